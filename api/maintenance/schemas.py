@@ -20,6 +20,7 @@ from domain.maintenance.rules import (
     RequestChanges,
 )
 from domain.models.maintenance import (
+    AssignmentStatus,
     AuthorKind,
     ClockKind,
     EventKind,
@@ -211,6 +212,37 @@ class RequestTimeline(BaseModel):
     """What happened to a request, newest first."""
 
     items: list[RequestEventRow]
+
+
+class VendorOffer(BaseModel):
+    """The vendor who has a request. `status` is assigned without a link, else offered until they accept or
+    decline; `silent` once `answer_by` has passed without an answer."""
+
+    vendor_id: UUID
+    vendor_name: str
+    status: AssignmentStatus
+    assigned_at: datetime
+    offered_at: datetime | None
+    answer_by: datetime | None
+    answered_at: datetime | None
+    decline_reason: str | None
+    silent: bool
+
+
+class SuggestedVendor(BaseModel):
+    """The next vendor of the trade who was not asked yet."""
+
+    vendor_id: UUID
+    vendor_name: str
+    rating: str | None
+    phone: str | None
+
+
+class RequestOffer(BaseModel):
+    """How the offer stands; where it was declined or stays unanswered, who could be asked next."""
+
+    offer: VendorOffer | None
+    suggested: SuggestedVendor | None
 
 
 class Assignee(BaseModel):

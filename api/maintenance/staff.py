@@ -22,6 +22,7 @@ from api.maintenance.schemas import (
     RequestDuplicate,
     RequestFigures,
     RequestFilters,
+    RequestOffer,
     RequestPause,
     RequestQuery,
     RequestReopen,
@@ -45,6 +46,7 @@ from domain.maintenance.queries import (
     assignees_at,
     events_of,
 )
+from domain.maintenance.vendor_choice import next_vendor_of, offer_body, offer_of
 from domain.properties.queries import PROPERTIES
 
 router = staff_router("/maintenance-requests", "maintenance")
@@ -131,6 +133,16 @@ async def list_request_events(caller: StaffCaller, request_id: UUID) -> Response
     refuse_unless_granted(read.results[0])
     items = [dict(zip(EVENT_COLUMNS, row, strict=True)) for row in read.results[1]]
     return json_response({"items": items})
+
+
+@router.get("/{request_id}/offer", response_model=RequestOffer)
+async def get_request_offer(caller: StaffCaller, request_id: UUID) -> Response:
+    """What the vendor who has the request answered, and who of the trade could be asked next."""
+    read = await caller.read(
+        REQUESTS.visibility(request_id), offer_of(request_id), next_vendor_of(request_id)
+    )
+    refuse_unless_granted(read.results[0])
+    return json_response(offer_body(*read.results[1:]))
 
 
 @router.post("/{request_id}/notes", response_model=RequestRow)

@@ -1,5 +1,6 @@
 """Giving a request to a vendor or a member, with notice to the member."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -10,7 +11,9 @@ from sqlalchemy.orm import InstrumentedAttribute
 from domain.access.principal import StaffPrincipal
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
+from domain.links.service import end_links
 from domain.maintenance import timeline
+from domain.maintenance.link_kinds import JOB_LINK
 from domain.maintenance.links import check_member, check_vendor
 from domain.maintenance.notices import REQUEST_ASSIGNED
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment
@@ -27,7 +30,14 @@ async def assign_vendor(
     name = await check_vendor(session, row.company_id, vendor_id) if vendor_id else None
     row.vendor_id = vendor_id
     await session.flush()  # the request is locked before its assignments
-    await _end(session, row, RequestAssignment.vendor_id)
+    for assignment_id in await _end(session, row, RequestAssignment.vendor_id):
+        await end_links(
+            session=session,
+            scope=principal.scope,
+            kind=JOB_LINK,
+            subject_id=assignment_id,
+            now=utc_now(),
+        )
     if vendor_id is not None:
         _begin(session, row, vendor_id=vendor_id)
     timeline.append(session, principal, row, "assigned", details={"vendor": name})
@@ -65,10 +75,12 @@ async def mark_responded(session: AsyncSession, row: MaintenanceRequest) -> None
     )
 
 
-async def _end(session: AsyncSession, row: MaintenanceRequest, column: InstrumentedAttribute[Any]) -> None:
-    """Ends the assignment to a vendor, or the one to a member, that stands."""
+async def _end(
+    session: AsyncSession, row: MaintenanceRequest, column: InstrumentedAttribute[Any]
+) -> Sequence[UUID]:
+    """Ends the assignment to a vendor, or the one to a member, that stands; answers which."""
     now = utc_now()
-    await session.execute(
+    ended = await session.scalars(
         update(RequestAssignment)
         .where(
             RequestAssignment.request_id == row.id,
@@ -76,7 +88,9 @@ async def _end(session: AsyncSession, row: MaintenanceRequest, column: Instrumen
             column.is_not(None),
         )
         .values(ended_at=now, updated_at=now)
+        .returning(RequestAssignment.id)
     )
+    return ended.all()
 
 
 def _begin(session: AsyncSession, row: MaintenanceRequest, **to: UUID) -> UUID:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.pipeline import Rows
@@ -19,7 +19,8 @@ from domain.models.maintenance import MaintenanceRequest
 ANSWERED = "This was answered already. Thank you."
 NAMES = ("title", "status", "completed_at", "fix_confirmed_at")
 # The link's role sees its own request alone.
-REQUEST = Statement(compiled(select(*(getattr(MaintenanceRequest, name) for name in NAMES))), {})
+_OWN = MaintenanceRequest.id == func.link_subject_id(literal_column("'fixed'"))
+REQUEST = Statement(compiled(select(*(getattr(MaintenanceRequest, name) for name in NAMES)).where(_OWN)), {})
 
 
 def request_body(rows: Rows) -> dict[str, Any]:

@@ -43,6 +43,16 @@ async def heard(session: AsyncSession, row: MaintenanceRequest, now: datetime) -
     await _run(session, row, "update", now)
 
 
+async def run_from(session: AsyncSession, row: MaintenanceRequest, instant: datetime) -> None:
+    """The next sign of life is due from the end of a pause on."""
+    await _run(session, row, "update", instant)
+
+
+async def answer_due_at(session: AsyncSession, row: MaintenanceRequest, now: datetime) -> datetime:
+    """Until when somebody who is asked now should answer."""
+    return due_at("answer", row.priority, now, await _limits_at(session, row.property_id))
+
+
 async def reckon_again(session: AsyncSession, row: MaintenanceRequest) -> None:
     """Another priority or property has other limits, from where the clock began."""
     if row.clock_kind == "answer":
@@ -64,7 +74,7 @@ async def pause(
     before = snapshot(row)
     await heard(session, row, now)
     row.paused_until, row.pause_reason = fields.until, fields.reason
-    await _run(session, row, "update", fields.until)
+    await run_from(session, row, fields.until)
     timeline.append(
         session,
         principal,

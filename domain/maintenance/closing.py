@@ -15,10 +15,12 @@ from domain.core.values.dates import utc_now
 from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor
 from domain.maintenance.events import REQUEST_CHANGED, announce_request
+from domain.maintenance.offering import write_to_vendor
 from domain.maintenance.processes import follow
 from domain.maintenance.rules import (
     IS_OVER,
     IS_REPEATED,
+    NO_VENDOR_LINK,
     NOT_OVER,
     OF_A_DUPLICATE,
     OF_ANOTHER_PROPERTY,
@@ -37,10 +39,17 @@ OVER = ("completed", "cancelled")
 async def add_note(
     *, session: AsyncSession, principal: StaffPrincipal, request_id: UUID, fields: NewNote
 ) -> MaintenanceRequest:
-    """Adds a note to the timeline. Raises NotFound, Forbidden."""
+    """Adds a note to the timeline; one for the vendor is mailed to them. Raises NotFound, Forbidden, Conflict
+    where no vendor could read it."""
     row = await locked(session, MaintenanceRequest, request_id, "maintenance.write")
     before = snapshot(row)
-    timeline.append(session, principal, row, "note", reader=fields.reader, body=fields.body)
+    details = {}
+    if fields.reader == "vendor":
+        assignment_id = await write_to_vendor(session, row)
+        if assignment_id is None:
+            raise Conflict(NO_VENDOR_LINK, code="no_vendor_link")
+        details["assignment"] = str(assignment_id)
+    timeline.append(session, principal, row, "note", reader=fields.reader, body=fields.body, details=details)
     if fields.reader == "resident":
         await clock.heard(session, row, utc_now())
     await record(session, principal.scope, "request.noted", row, before)

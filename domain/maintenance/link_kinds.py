@@ -12,4 +12,12 @@ FIXED_LINK = LinkKind(
     lives=timedelta(days=SILENCE_DAYS),
     ends="the days after which silence is a yes, and the next completion",
 )
-LINK_KINDS = (FIXED_LINK,)
+# A job, mailed to the vendor to whom a request was given. The policies end it: with the assignment, when the
+# request is cancelled or deleted, and 30 days after its completion.
+JOB_LINK = LinkKind(
+    name="job",
+    table="request_assignments",
+    lives=None,
+    ends="giving the request to somebody else, cancelling it, and 30 days after its completion",
+)
+LINK_KINDS = (FIXED_LINK, JOB_LINK)

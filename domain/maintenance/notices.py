@@ -59,7 +59,31 @@ REQUEST_MOVED = NoticeKind(
     message="Open it to see what was done, or to add a note.",
     audience="resident",
 )
+VENDOR_ANSWERED = NoticeKind(
+    "maintenance_vendor",
+    GROUP,
+    "Answers of vendors",
+    title="{vendor} about {title}",
+    message="{body}",
+)
+VENDOR_DECLINED = NoticeKind(
+    "maintenance_declined",
+    GROUP,
+    "Requests that a vendor declined",
+    title="{vendor} declined {title}",
+    message="{body}",
+    tone="alert",
+)
+REQUEST_VISIT = NoticeKind(
+    "request_visit",
+    GROUP,
+    "Visits",
+    title="Visit for {title}",
+    message="{when}",
+    audience="resident",
+)
 NOTICES = (
     *(REQUEST_ASSIGNED, REQUEST_REPORTED, REQUEST_EMERGENCY, REQUEST_ANSWERED),
     *(REQUEST_STILL_BROKEN, REQUEST_LATE, REQUEST_MOVED),
+    *(VENDOR_ANSWERED, VENDOR_DECLINED, REQUEST_VISIT),
 )

@@ -61,6 +61,7 @@ BILL_STAYS = "The cost of this request is in the books of its property. Void the
 PHOTOS_STAY = "This request has photos, which stay at its property. Delete them first."
 PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
 NOT_PAUSED = "This request is not paused."
+NO_VENDOR_LINK = "No vendor has a link to this request. Call them, or give it to one with an e-mail address."
 MANY = f"Choose at most {MAX_BULK} requests."
 
 # Where each status may go. What has ended comes back only by being reopened.
@@ -140,7 +141,7 @@ class RequestChanges(_OfForm, Changes):
 
 
 class NewNote(Fields):
-    """Something said about a request: to staff only, or to the resident as well."""
+    """Something said about a request: to staff only, or to the resident or its vendor as well."""
 
     body: NoteText
     reader: EventReader = "staff"

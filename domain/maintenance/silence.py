@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -17,13 +18,14 @@ from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.maintenance.asking import ask_whether_fixed
 from domain.maintenance.clock import RUNNING
-from domain.maintenance.notices import REQUEST_LATE
+from domain.maintenance.notices import REQUEST_LATE, REQUEST_VISIT
+from domain.maintenance.offering import offer_to_vendor
 from domain.maintenance.own_rules import asked_until
 from domain.maintenance.silence_rules import Reminded, due_reminders, reminder_at
 from domain.models.accounts import UserProperty
 from domain.models.maintenance import EventKind, EventReader, MaintenanceRequest, RequestEvent
 from domain.models.properties import Property, Unit
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_person, notify_resident
 
 SYSTEM = "maintenance"
 AUTHOR = "Steward"
@@ -53,6 +55,9 @@ async def settle(
         return await _ended(session, scope, keys, row, now)
     if row.acknowledged_at is None:
         await _acknowledge(session, scope, row, now)
+    if row.vendor_id is not None:
+        await _offer(session, scope, keys, row, now)
+    await _tell_visit(session, row, now)
     if row.clock_due_at is None:
         return RequestState(row.status)
     due = due_reminders(row.clock_due_at, row.reminders, row.priority, now)
@@ -90,6 +95,31 @@ async def _acknowledge(session: AsyncSession, scope: Scope, row: MaintenanceRequ
     _append(session, row, "acknowledged", "resident")
     await _note(session, row, acknowledged_at=now)
     await _record(session, scope, row, "request.acknowledged", {})
+
+
+async def _offer(
+    session: AsyncSession, scope: Scope, keys: Keys, row: MaintenanceRequest, now: datetime
+) -> None:
+    """Asks the vendor who has it, once."""
+    if name := await offer_to_vendor(session, scope, keys, row, now):
+        _append(session, row, "offered", "staff", {"vendor": name})
+        await _record(session, scope, row, "request.offered", {"vendor": name})
+
+
+async def _tell_visit(session: AsyncSession, row: MaintenanceRequest, now: datetime) -> None:
+    """Tells the resident of a visit that is to come, once for each time that it is set to."""
+    if row.resident_id is None or row.scheduled_date is None or row.scheduled_date <= now:
+        return
+    zone = await session.scalar(select(Property.time_zone).where(Property.id == row.property_id))
+    local = row.scheduled_date.astimezone(ZoneInfo(zone or "UTC"))
+    await notify_resident(
+        session,
+        resident_id=row.resident_id,
+        kind=REQUEST_VISIT,
+        fields={"title": row.title, "when": f"{local:%a, %b} {local.day}, {local:%H:%M}"},
+        link=f"/tenant/maintenance?request={row.id}",
+        dedupe_key=f"request_visit/{row.id}/{row.scheduled_date.isoformat()}",
+    )
 
 
 async def _remind(

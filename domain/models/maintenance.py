@@ -52,12 +52,16 @@ EventKind = Literal[
     "confirmed",
     "acknowledged",
     "reminded",
+    "offered",
+    "accepted",
+    "declined",
+    "done",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 # What a running clock waits for: the first answer of a person, or the next sign of life.
 ClockKind = Literal["answer", "update"]
 CLOCK_KINDS: tuple[ClockKind, ...] = get_args(ClockKind)
-EventReader = Literal["staff", "resident"]
+EventReader = Literal["staff", "resident", "vendor"]
 EVENT_READERS: tuple[EventReader, ...] = get_args(EventReader)
 AuthorKind = Literal["staff", "resident", "vendor", "system"]
 AUTHOR_KINDS: tuple[AuthorKind, ...] = get_args(AuthorKind)
@@ -226,13 +230,15 @@ class RequestAssignment(Timestamps, Base):
     """A vendor or a member to whom a request was given, until `ended_at`.
 
     `responded_at` is when its status moved first afterwards. `link_version` is the generation of the vendor's
-    link; 0 is none.
+    link; 0 is none. It was offered to a vendor at `offered_at`; they answer until `answer_by`, and have at
+    `answered_at`.
     """
 
     __tablename__ = "request_assignments"
     __table_args__ = (
         one_of("status", ASSIGNMENT_STATUSES),
         CheckConstraint("num_nonnulls(vendor_id, account_id) = 1", name="to_one"),
+        CheckConstraint("(status = 'declined') = (decline_reason IS NOT NULL)", name="declined"),
         ForeignKeyConstraint(
             ["property_id", "request_id"],
             ["maintenance_requests.property_id", "maintenance_requests.id"],
@@ -271,4 +277,8 @@ class RequestAssignment(Timestamps, Base):
     link_version: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     assigned_at: Mapped[Instant] = mapped_column(server_default=func.now())
     responded_at: Mapped[datetime | None]
+    offered_at: Mapped[datetime | None]
+    answer_by: Mapped[datetime | None]
+    answered_at: Mapped[datetime | None]
+    decline_reason: Mapped[str | None]
     ended_at: Mapped[datetime | None]

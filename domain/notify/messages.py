@@ -261,6 +261,8 @@ RENEWAL_REMINDER = Message(
 PAYMENT_REMINDER = Message(
     "payment_reminder", WORDINGS["payment_reminder"].ours.subject, payment_reminder, sms=True
 )
+JOB_OFFER = Message("job_offer", "A job for you", linked_request, sms=True)
+JOB_MESSAGE = Message("job_message", "A message about your job", linked_request, sms=True)
 SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
 SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
@@ -293,6 +295,8 @@ MESSAGES = {
         SIGNATURE_CODE,
         SIGNATURE_DONE,
         REQUEST_FIXED,
+        JOB_OFFER,
+        JOB_MESSAGE,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
     )

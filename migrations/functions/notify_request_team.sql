@@ -1,5 +1,5 @@
--- Puts a notice about a request of the signed-in resident, or of who was asked by a link whether it is fixed, on the bells of the property's managers, where it has none of its
--- owners, and of the member who has it. Once for each occasion and person; answers nothing, and does nothing for any role
+-- Puts a notice about a request of the signed-in resident, of who was asked by a link whether it is fixed, or of the vendor
+-- who was given it, on the bells of the property's managers, where it has none of its owners, and of the member who has it. Once for each occasion and person; answers nothing, and does nothing for any role
 -- but those of the portal and of links.
 CREATE OR REPLACE FUNCTION notify_request_team(
   request uuid, about text, its_tone text, its_title text, its_message text, occasion text
@@ -11,7 +11,9 @@ DECLARE
   notice uuid;
 BEGIN
   SELECT q.* INTO req FROM maintenance_requests q
-   WHERE q.id = notify_request_team.request AND (q.resident_id = ANY (own_resident_ids()) OR q.id = link_subject_id('fixed')) AND q.deleted_at IS NULL;
+   WHERE q.id = notify_request_team.request AND (q.resident_id = ANY (own_resident_ids()) OR q.id = link_subject_id('fixed')
+     OR q.id = (SELECT a.request_id FROM request_assignments a WHERE a.id = link_subject_id('job') AND a.ended_at IS NULL))
+     AND q.deleted_at IS NULL;
   IF NOT FOUND THEN
     RETURN;
   END IF;

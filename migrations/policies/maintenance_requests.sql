@@ -35,5 +35,14 @@ CREATE POLICY link_select ON maintenance_requests FOR SELECT TO steward_link
 CREATE POLICY link_update ON maintenance_requests FOR UPDATE TO steward_link
   USING (id = (SELECT link_subject_id('fixed')) AND resident_id = (SELECT link_holder_id()) AND deleted_at IS NULL AND status = 'completed')
   WITH CHECK (id = (SELECT link_subject_id('fixed')) AND resident_id = (SELECT link_holder_id()) AND status IN ('open', 'completed'));
+-- A vendor finds the request that was given to them, and answers while it runs. What their page shows is `linked_job`.
+CREATE POLICY job_select ON maintenance_requests FOR SELECT TO steward_link
+  USING (id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')))
+    AND deleted_at IS NULL AND status <> 'cancelled' AND (completed_at IS NULL OR completed_at > now() - interval '30 days'));
+CREATE POLICY job_update ON maintenance_requests FOR UPDATE TO steward_link
+  USING (id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')))
+    AND deleted_at IS NULL AND status IN ('open', 'in_progress'))
+  WITH CHECK (id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')))
+    AND status IN ('open', 'in_progress', 'completed'));
 GRANT SELECT (id, property_id, resident_id, title, status, priority, completed_at, fix_confirmed_at, version, deleted_at) ON maintenance_requests TO steward_link;
-GRANT UPDATE (status, completed_at, fix_confirmed_at, clock_kind, clock_started_at, clock_due_at, reminders, version, updated_at) ON maintenance_requests TO steward_link;
+GRANT UPDATE (status, completed_at, fix_confirmed_at, answered_at, scheduled_date, scheduled_until, visit_sequence, actual_cost, paused_until, pause_reason, clock_kind, clock_started_at, clock_due_at, reminders, version, updated_at) ON maintenance_requests TO steward_link;

@@ -15,3 +15,6 @@ GRANT SELECT, INSERT, UPDATE (portal_email, is_active, restored_at, version, upd
 GRANT SELECT (id, property_id, resident_id, account_id, portal_email, is_active, last_login, login_count) ON tenant_portals TO steward_portal;
 CREATE POLICY online_payments_select ON tenant_portals FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+-- The process of a request tells its resident of a visit.
+CREATE POLICY maintenance_select ON tenant_portals FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');

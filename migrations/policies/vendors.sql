@@ -10,3 +10,6 @@ CREATE POLICY updates ON vendors FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY invariant_check_select ON vendors FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON vendors TO steward_app, steward_worker;
+-- The process of a request asks whether its vendor can be written to.
+CREATE POLICY maintenance_select ON vendors FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');

@@ -427,6 +427,7 @@ CALLS: dict[str, Call] = {
     "export_deleted_requests": Call(),
     "get_request": Call("request"),
     "list_request_events": Call("request"),
+    "get_request_offer": Call("request"),
     "add_request_note": Call("request", plain(body="The valve is shut")),
     "edit_request": Call("request", plain(priority="high"), VERSION),
     "reopen_request": Call("ended_request", plain(reason="It leaks again")),

@@ -27,14 +27,17 @@ READS = {
     "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
     " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
     "files": "id property_id state sha256",
+    "request_assignments": "id property_id request_id vendor_id status ended_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
     ("INSERT", "audit_log"): "*",
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
-    ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at clock_kind clock_started_at"
+    ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at answered_at scheduled_date"
+    " scheduled_until visit_sequence actual_cost paused_until pause_reason clock_kind clock_started_at"
     " clock_due_at reminders version updated_at",
+    ("UPDATE", "request_assignments"): "status answered_at responded_at decline_reason updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
     ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at codes code_sent_at"
@@ -43,7 +46,7 @@ WRITES = {
     ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
     ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by notes version updated_at",
 }
-CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team"}
+CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team", "linked_job"}
 
 
 @pytest.fixture(scope="module")

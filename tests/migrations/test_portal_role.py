@@ -165,7 +165,7 @@ CALLS = {
     "set_own_portal_password",
 }
 MAY_NOT_CALL = {
-    *("begin_link", "link_names", "link_about"),
+    *("begin_link", "link_names", "link_about", "linked_job"),
     "create_api_key",
     *("notify_residents", "request_portal_access", "analyze_imported"),
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),

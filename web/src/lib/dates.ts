@@ -3,6 +3,7 @@
 const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
 
 const dayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const weekdayFormat = formatOf({ weekday: 'short', timeZone: 'UTC' });
 const monthFormat = formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const localDayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
 const timeFormat = formatOf({ hour: 'numeric', minute: '2-digit' });
@@ -22,6 +23,9 @@ const atMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** 'Nov 18, 2025' */
 export const formatDay = (day: string) => dayFormat.format(atMidnight(day));
+
+/** 'Fri' */
+export const formatWeekday = (day: string) => weekdayFormat.format(atMidnight(day));
 
 /** 'Nov 2025' */
 export const formatMonth = (day: string) => monthFormat.format(atMidnight(day));

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses } from './types.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -40,6 +40,83 @@ export const findLinkedRequest = <ThrowOnError extends boolean = true>(options: 
  */
 export const answerLinkedRequest = <ThrowOnError extends boolean = true>(options: Options<AnswerLinkedRequestData, ThrowOnError>): RequestResult<AnswerLinkedRequestResponses, AnswerLinkedRequestErrors, ThrowOnError> => (options.client ?? client).post<AnswerLinkedRequestResponses, AnswerLinkedRequestErrors, ThrowOnError>({
     url: '/api/links/{token}/fixed/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Find Linked Job
+ *
+ * The job, and what was answered. Reading changes nothing.
+ */
+export const findLinkedJob = <ThrowOnError extends boolean = true>(options: Options<FindLinkedJobData, ThrowOnError>): RequestResult<FindLinkedJobResponses, FindLinkedJobErrors, ThrowOnError> => (options.client ?? client).get<FindLinkedJobResponses, FindLinkedJobErrors, ThrowOnError>({ url: '/api/links/{token}/job', ...options });
+
+/**
+ * Accept Linked Job
+ *
+ * Takes the job with a time; 409 where it was answered before.
+ */
+export const acceptLinkedJob = <ThrowOnError extends boolean = true>(options: Options<AcceptLinkedJobData, ThrowOnError>): RequestResult<AcceptLinkedJobResponses, AcceptLinkedJobErrors, ThrowOnError> => (options.client ?? client).post<AcceptLinkedJobResponses, AcceptLinkedJobErrors, ThrowOnError>({
+    url: '/api/links/{token}/job/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Decline Linked Job
+ *
+ * Does not take the job, with a reason; 409 where it was answered before.
+ */
+export const declineLinkedJob = <ThrowOnError extends boolean = true>(options: Options<DeclineLinkedJobData, ThrowOnError>): RequestResult<DeclineLinkedJobResponses, DeclineLinkedJobErrors, ThrowOnError> => (options.client ?? client).post<DeclineLinkedJobResponses, DeclineLinkedJobErrors, ThrowOnError>({
+    url: '/api/links/{token}/job/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Write About Linked Job
+ *
+ * A message to the manager, once a key.
+ */
+export const writeAboutLinkedJob = <ThrowOnError extends boolean = true>(options: Options<WriteAboutLinkedJobData, ThrowOnError>): RequestResult<WriteAboutLinkedJobResponses, WriteAboutLinkedJobErrors, ThrowOnError> => (options.client ?? client).post<WriteAboutLinkedJobResponses, WriteAboutLinkedJobErrors, ThrowOnError>({
+    url: '/api/links/{token}/job/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Report Linked Job
+ *
+ * What was done, once a key: completes the request or pauses it; the cost waits for its approval.
+ */
+export const reportLinkedJob = <ThrowOnError extends boolean = true>(options: Options<ReportLinkedJobData, ThrowOnError>): RequestResult<ReportLinkedJobResponses, ReportLinkedJobErrors, ThrowOnError> => (options.client ?? client).post<ReportLinkedJobResponses, ReportLinkedJobErrors, ThrowOnError>({
+    url: '/api/links/{token}/job/report',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Move Linked Visit
+ *
+ * Another time for the visit of an accepted job.
+ */
+export const moveLinkedVisit = <ThrowOnError extends boolean = true>(options: Options<MoveLinkedVisitData, ThrowOnError>): RequestResult<MoveLinkedVisitResponses, MoveLinkedVisitErrors, ThrowOnError> => (options.client ?? client).post<MoveLinkedVisitResponses, MoveLinkedVisitErrors, ThrowOnError>({
+    url: '/api/links/{token}/job/visit',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -218,6 +218,243 @@ export type LinkedFixAnswer = {
 };
 
 /**
+ * LinkedJob
+ *
+ * One job, and what the vendor answered. Who lives there, how they are reached, how one gets in and the
+ * photos are null or empty until it was accepted.
+ */
+export type LinkedJob = {
+    /**
+     * Address
+     */
+    address: string;
+    /**
+     * Answer
+     */
+    answer: 'assigned' | 'offered' | 'accepted' | 'declined';
+    /**
+     * Answer By
+     */
+    answer_by: string | null;
+    /**
+     * Answered At
+     */
+    answered_at: string | null;
+    /**
+     * Availability
+     */
+    availability: string | null;
+    /**
+     * Category
+     */
+    category: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other';
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference: 'phone' | 'text' | 'email' | null;
+    /**
+     * Decline Reason
+     */
+    decline_reason: string | null;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Location Details
+     */
+    location_details: string | null;
+    /**
+     * Messages
+     */
+    messages: Array<LinkedJobMessage>;
+    /**
+     * Pause Reason
+     */
+    pause_reason: string | null;
+    /**
+     * Paused Until
+     */
+    paused_until: string | null;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter: boolean | null;
+    /**
+     * Pets
+     */
+    pets: string | null;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Photo Count
+     */
+    photo_count: number;
+    /**
+     * Photos
+     */
+    photos: Array<LinkedJobPhoto>;
+    /**
+     * Priority
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Resident Name
+     */
+    resident_name: string | null;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string | null;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until: string | null;
+    /**
+     * Status
+     */
+    status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Vendor Name
+     */
+    vendor_name: string;
+};
+
+/**
+ * LinkedJobMessage
+ *
+ * A line between the vendor and the manager; `mine` are the vendor's.
+ */
+export type LinkedJobMessage = {
+    /**
+     * Author
+     */
+    author: string;
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Mine
+     */
+    mine: boolean;
+};
+
+/**
+ * LinkedJobPhoto
+ *
+ * A photo of the request.
+ */
+export type LinkedJobPhoto = {
+    /**
+     * Height
+     */
+    height: number;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Width
+     */
+    width: number;
+};
+
+/**
+ * LinkedJobRefusal
+ *
+ * Why the vendor does not take the job.
+ */
+export type LinkedJobRefusal = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * LinkedJobReport
+ *
+ * What was done, and what it cost.
+ */
+export type LinkedJobReport = {
+    /**
+     * Cost
+     */
+    cost?: number | string | null;
+    /**
+     * Minutes
+     */
+    minutes?: number | null;
+    /**
+     * Outcome
+     */
+    outcome: 'fixed' | 'return';
+    /**
+     * Until
+     */
+    until?: string | null;
+    /**
+     * Words
+     */
+    words: string;
+};
+
+/**
+ * LinkedJobVisit
+ *
+ * When the vendor comes.
+ */
+export type LinkedJobVisit = {
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until?: string | null;
+};
+
+/**
+ * LinkedJobWords
+ *
+ * A message to the manager.
+ */
+export type LinkedJobWords = {
+    /**
+     * Body
+     */
+    body: string;
+};
+
+/**
  * LinkedRenewal
  *
  * An offer as its tenant sees it, beside the rent and the dates of the lease that it follows.
@@ -662,6 +899,454 @@ export type AnswerLinkedRequestResponses = {
 };
 
 export type AnswerLinkedRequestResponse = AnswerLinkedRequestResponses[keyof AnswerLinkedRequestResponses];
+
+export type FindLinkedJobData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job';
+};
+
+export type FindLinkedJobErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FindLinkedJobError = FindLinkedJobErrors[keyof FindLinkedJobErrors];
+
+export type FindLinkedJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type FindLinkedJobResponse = FindLinkedJobResponses[keyof FindLinkedJobResponses];
+
+export type AcceptLinkedJobData = {
+    body: LinkedJobVisit;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/accept';
+};
+
+export type AcceptLinkedJobErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AcceptLinkedJobError = AcceptLinkedJobErrors[keyof AcceptLinkedJobErrors];
+
+export type AcceptLinkedJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type AcceptLinkedJobResponse = AcceptLinkedJobResponses[keyof AcceptLinkedJobResponses];
+
+export type DeclineLinkedJobData = {
+    body: LinkedJobRefusal;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/decline';
+};
+
+export type DeclineLinkedJobErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineLinkedJobError = DeclineLinkedJobErrors[keyof DeclineLinkedJobErrors];
+
+export type DeclineLinkedJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type DeclineLinkedJobResponse = DeclineLinkedJobResponses[keyof DeclineLinkedJobResponses];
+
+export type WriteAboutLinkedJobData = {
+    body: LinkedJobWords;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/messages';
+};
+
+export type WriteAboutLinkedJobErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type WriteAboutLinkedJobError = WriteAboutLinkedJobErrors[keyof WriteAboutLinkedJobErrors];
+
+export type WriteAboutLinkedJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type WriteAboutLinkedJobResponse = WriteAboutLinkedJobResponses[keyof WriteAboutLinkedJobResponses];
+
+export type ReportLinkedJobData = {
+    body: LinkedJobReport;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/report';
+};
+
+export type ReportLinkedJobErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReportLinkedJobError = ReportLinkedJobErrors[keyof ReportLinkedJobErrors];
+
+export type ReportLinkedJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type ReportLinkedJobResponse = ReportLinkedJobResponses[keyof ReportLinkedJobResponses];
+
+export type MoveLinkedVisitData = {
+    body: LinkedJobVisit;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/visit';
+};
+
+export type MoveLinkedVisitErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MoveLinkedVisitError = MoveLinkedVisitErrors[keyof MoveLinkedVisitErrors];
+
+export type MoveLinkedVisitResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type MoveLinkedVisitResponse = MoveLinkedVisitResponses[keyof MoveLinkedVisitResponses];
 
 export type FindLinkedRenewalData = {
     body?: never;

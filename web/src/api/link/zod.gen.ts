@@ -56,6 +56,143 @@ export const zLinkedFixAnswer = z.object({
 });
 
 /**
+ * LinkedJobMessage
+ *
+ * A line between the vendor and the manager; `mine` are the vendor's.
+ */
+export const zLinkedJobMessage = z.object({
+    author: z.string(),
+    body: z.string(),
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    mine: z.boolean()
+});
+
+/**
+ * LinkedJobPhoto
+ *
+ * A photo of the request.
+ */
+export const zLinkedJobPhoto = z.object({
+    height: z.int(),
+    id: z.uuid(),
+    width: z.int()
+});
+
+/**
+ * LinkedJob
+ *
+ * One job, and what the vendor answered. Who lives there, how they are reached, how one gets in and the
+ * photos are null or empty until it was accepted.
+ */
+export const zLinkedJob = z.object({
+    address: z.string(),
+    answer: z.enum([
+        'assigned',
+        'offered',
+        'accepted',
+        'declined'
+    ]),
+    answer_by: z.iso.datetime().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    availability: z.string().nullable(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]),
+    completed_at: z.iso.datetime().nullable(),
+    contact_preference: z.enum([
+        'phone',
+        'text',
+        'email'
+    ]).nullable(),
+    decline_reason: z.string().nullable(),
+    description: z.string(),
+    location_details: z.string().nullable(),
+    messages: z.array(zLinkedJobMessage),
+    pause_reason: z.string().nullable(),
+    paused_until: z.iso.datetime().nullable(),
+    permission_to_enter: z.boolean().nullable(),
+    pets: z.string().nullable(),
+    phone: z.string().nullable(),
+    photo_count: z.int(),
+    photos: z.array(zLinkedJobPhoto),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]),
+    resident_name: z.string().nullable(),
+    scheduled_date: z.iso.datetime().nullable(),
+    scheduled_until: z.iso.datetime().nullable(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]),
+    title: z.string(),
+    unit_number: z.string().nullable(),
+    vendor_name: z.string()
+});
+
+/**
+ * LinkedJobRefusal
+ *
+ * Why the vendor does not take the job.
+ */
+export const zLinkedJobRefusal = z.object({
+    reason: z.string().min(1).max(4000)
+});
+
+/**
+ * LinkedJobReport
+ *
+ * What was done, and what it cost.
+ */
+export const zLinkedJobReport = z.object({
+    cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    minutes: z.int().gte(0).lte(10000).nullish(),
+    outcome: z.enum(['fixed', 'return']),
+    until: z.iso.datetime().nullish(),
+    words: z.string().min(1).max(4000)
+});
+
+/**
+ * LinkedJobVisit
+ *
+ * When the vendor comes.
+ */
+export const zLinkedJobVisit = z.object({
+    message: z.string().min(1).max(4000).nullish(),
+    scheduled_date: z.iso.datetime(),
+    scheduled_until: z.iso.datetime().nullish()
+});
+
+/**
+ * LinkedJobWords
+ *
+ * A message to the manager.
+ */
+export const zLinkedJobWords = z.object({
+    body: z.string().min(1).max(4000)
+});
+
+/**
  * LinkedRenewal
  *
  * An offer as its tenant sees it, beside the rent and the dates of the lease that it follows.
@@ -243,6 +380,60 @@ export const zFindLinkedRequestPath = z.object({
 export const zAnswerLinkedRequestBody = zLinkedFixAnswer;
 
 export const zAnswerLinkedRequestPath = z.object({
+    token: z.string()
+});
+
+export const zFindLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zAcceptLinkedJobBody = zLinkedJobVisit;
+
+export const zAcceptLinkedJobHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAcceptLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zDeclineLinkedJobBody = zLinkedJobRefusal;
+
+export const zDeclineLinkedJobHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zDeclineLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zWriteAboutLinkedJobBody = zLinkedJobWords;
+
+export const zWriteAboutLinkedJobHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zWriteAboutLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zReportLinkedJobBody = zLinkedJobReport;
+
+export const zReportLinkedJobHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReportLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zMoveLinkedVisitBody = zLinkedJobVisit;
+
+export const zMoveLinkedVisitHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zMoveLinkedVisitPath = z.object({
     token: z.string()
 });
 

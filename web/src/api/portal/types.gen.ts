@@ -2196,7 +2196,7 @@ export type OwnRequestEvent = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done';
     /**
      * Mine
      */

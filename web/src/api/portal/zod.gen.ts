@@ -891,7 +891,11 @@ export const zOwnRequestEvent = z.object({
         'cost',
         'confirmed',
         'acknowledged',
-        'reminded'
+        'reminded',
+        'offered',
+        'accepted',
+        'declined',
+        'done'
     ]),
     mine: z.boolean()
 });

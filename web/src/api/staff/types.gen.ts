@@ -5009,7 +5009,7 @@ export type LastNote = {
     /**
      * Reader
      */
-    reader: 'staff' | 'resident';
+    reader: 'staff' | 'resident' | 'vendor';
 };
 
 /**
@@ -6211,7 +6211,7 @@ export type NoteCreate = {
     /**
      * Reader
      */
-    reader?: 'staff' | 'resident';
+    reader?: 'staff' | 'resident' | 'vendor';
 };
 
 /**
@@ -9612,11 +9612,11 @@ export type RequestEventRow = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done';
     /**
      * Reader
      */
-    reader: 'staff' | 'resident';
+    reader: 'staff' | 'resident' | 'vendor';
 };
 
 /**
@@ -9702,6 +9702,16 @@ export type RequestFigures = {
      * Urgent
      */
     urgent: number;
+};
+
+/**
+ * RequestOffer
+ *
+ * How the offer stands; where it was declined or stays unanswered, who could be asked next.
+ */
+export type RequestOffer = {
+    offer: VendorOffer | null;
+    suggested: SuggestedVendor | null;
 };
 
 /**
@@ -11955,6 +11965,30 @@ export type SuggestedMapping = {
 };
 
 /**
+ * SuggestedVendor
+ *
+ * The next vendor of the trade who was not asked yet.
+ */
+export type SuggestedVendor = {
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Rating
+     */
+    rating: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id: string;
+    /**
+     * Vendor Name
+     */
+    vendor_name: string;
+};
+
+/**
  * Sum
  *
  * A line of a reckoning.
@@ -13281,6 +13315,51 @@ export type VendorFigures = {
      * Total
      */
     total: number;
+};
+
+/**
+ * VendorOffer
+ *
+ * The vendor who has a request. `status` is assigned without a link, else offered until they accept or
+ * decline; `silent` once `answer_by` has passed without an answer.
+ */
+export type VendorOffer = {
+    /**
+     * Answer By
+     */
+    answer_by: string | null;
+    /**
+     * Answered At
+     */
+    answered_at: string | null;
+    /**
+     * Assigned At
+     */
+    assigned_at: string;
+    /**
+     * Decline Reason
+     */
+    decline_reason: string | null;
+    /**
+     * Offered At
+     */
+    offered_at: string | null;
+    /**
+     * Silent
+     */
+    silent: boolean;
+    /**
+     * Status
+     */
+    status: 'assigned' | 'offered' | 'accepted' | 'declined';
+    /**
+     * Vendor Id
+     */
+    vendor_id: string;
+    /**
+     * Vendor Name
+     */
+    vendor_name: string;
 };
 
 /**
@@ -27815,6 +27894,72 @@ export type AddRequestNoteResponses = {
 };
 
 export type AddRequestNoteResponse = AddRequestNoteResponses[keyof AddRequestNoteResponses];
+
+export type GetRequestOfferData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/offer';
+};
+
+export type GetRequestOfferErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetRequestOfferError = GetRequestOfferErrors[keyof GetRequestOfferErrors];
+
+export type GetRequestOfferResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestOffer;
+};
+
+export type GetRequestOfferResponse = GetRequestOfferResponses[keyof GetRequestOfferResponses];
 
 export type PauseRequestData = {
     body: RequestPause;

@@ -2374,7 +2374,11 @@ export const zLastNote = z.object({
     author: z.string(),
     body: z.string(),
     created_at: z.iso.datetime(),
-    reader: z.enum(['staff', 'resident'])
+    reader: z.enum([
+        'staff',
+        'resident',
+        'vendor'
+    ])
 });
 
 /**
@@ -2844,7 +2848,11 @@ export const zNewOwner = z.object({
  */
 export const zNoteCreate = z.object({
     body: z.string().min(1).max(10000),
-    reader: z.enum(['staff', 'resident']).optional().default('staff')
+    reader: z.enum([
+        'staff',
+        'resident',
+        'vendor'
+    ]).optional().default('staff')
 });
 
 /**
@@ -4615,9 +4623,17 @@ export const zRequestEventRow = z.object({
         'cost',
         'confirmed',
         'acknowledged',
-        'reminded'
+        'reminded',
+        'offered',
+        'accepted',
+        'declined',
+        'done'
     ]),
-    reader: z.enum(['staff', 'resident'])
+    reader: z.enum([
+        'staff',
+        'resident',
+        'vendor'
+    ])
 });
 
 /**
@@ -5819,6 +5835,18 @@ export const zSuggestedMapping = z.object({
 });
 
 /**
+ * SuggestedVendor
+ *
+ * The next vendor of the trade who was not asked yet.
+ */
+export const zSuggestedVendor = z.object({
+    phone: z.string().nullable(),
+    rating: z.string().nullable(),
+    vendor_id: z.uuid(),
+    vendor_name: z.string()
+});
+
+/**
  * Sum
  *
  * A line of a reckoning.
@@ -6686,6 +6714,39 @@ export const zVendorFigures = z.object({
     response_hours: z.number().nullable(),
     services: z.record(z.string(), z.int()),
     total: z.int()
+});
+
+/**
+ * VendorOffer
+ *
+ * The vendor who has a request. `status` is assigned without a link, else offered until they accept or
+ * decline; `silent` once `answer_by` has passed without an answer.
+ */
+export const zVendorOffer = z.object({
+    answer_by: z.iso.datetime().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    assigned_at: z.iso.datetime(),
+    decline_reason: z.string().nullable(),
+    offered_at: z.iso.datetime().nullable(),
+    silent: z.boolean(),
+    status: z.enum([
+        'assigned',
+        'offered',
+        'accepted',
+        'declined'
+    ]),
+    vendor_id: z.uuid(),
+    vendor_name: z.string()
+});
+
+/**
+ * RequestOffer
+ *
+ * How the offer stands; where it was declined or stays unanswered, who could be asked next.
+ */
+export const zRequestOffer = z.object({
+    offer: zVendorOffer.nullable(),
+    suggested: zSuggestedVendor.nullable()
 });
 
 /**
@@ -8851,6 +8912,10 @@ export const zAddRequestNoteHeaders = z.object({
 });
 
 export const zAddRequestNotePath = z.object({
+    request_id: z.uuid()
+});
+
+export const zGetRequestOfferPath = z.object({
     request_id: z.uuid()
 });
 

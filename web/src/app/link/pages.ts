@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** The page of each kind of link (`LinkKind.name` of the domain), in a chunk of its own. */
 export const linkPages: Record<string, ComponentType> = {
   fixed: lazy(() => import('@/pages/link/fixed')),
+  job: lazy(() => import('@/pages/link/job')),
   signature: lazy(() => import('@/pages/link/signature')),
   renewal: lazy(() => import('@/pages/link/renewal')),
 };

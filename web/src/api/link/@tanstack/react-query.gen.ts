@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, declineToSignByLink, findLinkedRenewal, findLinkedRequest, openLink, openLinkSignatureFile, type Options, readLinkSignature, sendSignatureCode, signByLink } from '../sdk.gen';
-import type { AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse } from '../types.gen';
+import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportLinkedJob, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -89,6 +89,121 @@ export const answerLinkedRequestMutation = (options?: Partial<Options<AnswerLink
     const mutationOptions: UseMutationOptions<AnswerLinkedRequestResponse, AnswerLinkedRequestError, Options<AnswerLinkedRequestData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await answerLinkedRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const findLinkedJobQueryKey = (options: Options<FindLinkedJobData>) => createQueryKey('findLinkedJob', options);
+
+/**
+ * Find Linked Job
+ *
+ * The job, and what was answered. Reading changes nothing.
+ */
+export const findLinkedJobOptions = (options: Options<FindLinkedJobData>) => queryOptions<FindLinkedJobResponse, FindLinkedJobError, FindLinkedJobResponse, ReturnType<typeof findLinkedJobQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await findLinkedJob({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: findLinkedJobQueryKey(options)
+});
+
+/**
+ * Accept Linked Job
+ *
+ * Takes the job with a time; 409 where it was answered before.
+ */
+export const acceptLinkedJobMutation = (options?: Partial<Options<AcceptLinkedJobData>>): UseMutationOptions<AcceptLinkedJobResponse, AcceptLinkedJobError, Options<AcceptLinkedJobData>> => {
+    const mutationOptions: UseMutationOptions<AcceptLinkedJobResponse, AcceptLinkedJobError, Options<AcceptLinkedJobData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await acceptLinkedJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Decline Linked Job
+ *
+ * Does not take the job, with a reason; 409 where it was answered before.
+ */
+export const declineLinkedJobMutation = (options?: Partial<Options<DeclineLinkedJobData>>): UseMutationOptions<DeclineLinkedJobResponse, DeclineLinkedJobError, Options<DeclineLinkedJobData>> => {
+    const mutationOptions: UseMutationOptions<DeclineLinkedJobResponse, DeclineLinkedJobError, Options<DeclineLinkedJobData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineLinkedJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Write About Linked Job
+ *
+ * A message to the manager, once a key.
+ */
+export const writeAboutLinkedJobMutation = (options?: Partial<Options<WriteAboutLinkedJobData>>): UseMutationOptions<WriteAboutLinkedJobResponse, WriteAboutLinkedJobError, Options<WriteAboutLinkedJobData>> => {
+    const mutationOptions: UseMutationOptions<WriteAboutLinkedJobResponse, WriteAboutLinkedJobError, Options<WriteAboutLinkedJobData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeAboutLinkedJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Report Linked Job
+ *
+ * What was done, once a key: completes the request or pauses it; the cost waits for its approval.
+ */
+export const reportLinkedJobMutation = (options?: Partial<Options<ReportLinkedJobData>>): UseMutationOptions<ReportLinkedJobResponse, ReportLinkedJobError, Options<ReportLinkedJobData>> => {
+    const mutationOptions: UseMutationOptions<ReportLinkedJobResponse, ReportLinkedJobError, Options<ReportLinkedJobData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reportLinkedJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move Linked Visit
+ *
+ * Another time for the visit of an accepted job.
+ */
+export const moveLinkedVisitMutation = (options?: Partial<Options<MoveLinkedVisitData>>): UseMutationOptions<MoveLinkedVisitResponse, MoveLinkedVisitError, Options<MoveLinkedVisitData>> => {
+    const mutationOptions: UseMutationOptions<MoveLinkedVisitResponse, MoveLinkedVisitError, Options<MoveLinkedVisitData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveLinkedVisit({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { RequestRow } from '@/api/staff';
+import type { RequestOffer, RequestRow } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { leak } from '../testing/requests';
@@ -12,7 +12,9 @@ const sent = vi.fn();
 const base = { reader: 'staff', author_kind: 'staff', author: 'Dana Whitfield', body: null } as const;
 const at = { created_at: '2026-11-18T09:12:00Z' };
 
-function answering(row: RequestRow = leak) {
+const quiet: RequestOffer = { offer: null, suggested: null };
+
+function answering(row: RequestRow = leak, offer = quiet) {
   server.use(
     http.get('*/api/maintenance-requests/:id', () => HttpResponse.json(row)),
     http.get('*/api/maintenance-requests/:id/events', () =>
@@ -23,6 +25,7 @@ function answering(row: RequestRow = leak) {
         ],
       }),
     ),
+    http.get('*/api/maintenance-requests/:id/offer', () => HttpResponse.json(offer)),
     http.post('*/api/maintenance-requests/:id/notes', async ({ request }) => {
       sent(await request.json());
       return HttpResponse.json(row);

@@ -33,6 +33,7 @@ import { Cost, DaysOpen } from './request-table';
 import { categoryLabel, datesOf, givenTo, isOver, placeOf } from './request-words';
 import { Timeline } from './timeline';
 import { useDeleteRequest } from './use-delete-request';
+import { VendorOffer } from './vendor-offer';
 
 const EditRequest = lazyDialog(() => import('./edit-request'));
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
@@ -109,6 +110,7 @@ function Progress({ request }: Of) {
   return (
     <Section title="Assigned to">
       <Clock request={request} />
+      <VendorOffer request={request} />
       <FactList
         facts={[
           [

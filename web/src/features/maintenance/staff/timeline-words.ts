@@ -59,6 +59,17 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
       return of.people
         ? `Past its limit: reminded the ${spaced(String(of.whom))}`
         : `Past its limit: there is nobody to remind among the ${spaced(String(of.whom))}`;
+    case 'offered':
+      return `Offered to ${of.vendor} with a link`;
+    case 'accepted':
+      return `${author} accepted, for ${formatExact(String(of.scheduled_date))}`;
+    case 'declined':
+      return `${author} declined`;
+    case 'done': {
+      const said = of.outcome === 'fixed' ? 'reported it done' : 'has to come back';
+      const cost = of.cost ? `, ${moneyExact(String(of.cost))}` : '';
+      return `${author} ${said}${cost}${of.minutes ? `, ${of.minutes} minutes there` : ''}`;
+    }
     case 'duplicate':
       return of.of ? `${author} marked it as a duplicate of “${of.of}”` : `“${of.by}” is a duplicate of this`;
     case 'deleted':

@@ -21,6 +21,12 @@ const SHOWN = [
   { value: 'resident', label: 'Resident sees' },
 ] as const;
 
+const readers: Record<Reader, string> = {
+  staff: 'Staff only',
+  resident: 'Resident sees this',
+  vendor: 'Vendor and staff',
+};
+
 /** One line: who, what, when; notes say who may read them. */
 function Event({ event }: { event: RequestEventRow }) {
   const note = event.kind === 'note';
@@ -35,7 +41,7 @@ function Event({ event }: { event: RequestEventRow }) {
             <StatusBadge
               of="thread"
               value={event.reader === 'staff' ? 'waiting' : 'active'}
-              label={event.reader === 'staff' ? 'Staff only' : 'Resident sees this'}
+              label={readers[event.reader]}
             />
           )}
         </Group>
@@ -56,6 +62,11 @@ function Composer({ request }: { request: RequestRow }) {
   const [body, setBody] = useState('');
   const { create, isPending } = useCreate(addRequestNoteMutation());
   const resident = request.resident_name?.split(' ')[0] ?? 'the resident';
+  const placeholders: Record<Reader, string> = {
+    staff: 'Note for the team. Residents and vendors never see it.',
+    resident: `Note that ${resident} sees.`,
+    vendor: `Message to ${request.vendor_name ?? 'the vendor'}, who gets a mail. Residents never see it.`,
+  };
   const send = async () => {
     try {
       await create({ path: { request_id: request.id }, body: { body, reader } });
@@ -73,17 +84,14 @@ function Composer({ request }: { request: RequestRow }) {
         options={[
           { value: 'staff', label: 'Staff only' },
           { value: 'resident', label: `To ${resident}` },
+          ...(request.vendor_id ? [{ value: 'vendor' as const, label: 'To the vendor' }] : []),
         ]}
       />
       <Textarea
         aria-label="Note"
         rows={2}
         maxLength={10_000}
-        placeholder={
-          reader === 'staff'
-            ? 'Note for the team. Residents and vendors never see it.'
-            : `Note that ${resident} sees.`
-        }
+        placeholder={placeholders[reader]}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />

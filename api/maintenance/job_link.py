@@ -1,0 +1,75 @@
+"""The routes of the page on which a vendor answers by a link about one job."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.idempotency import Once
+from api.link_audience import LinkCaller, LinkOnce
+from api.maintenance.job_schemas import (
+    LinkedJob,
+    LinkedJobRefusal,
+    LinkedJobReport,
+    LinkedJobVisit,
+    LinkedJobWords,
+)
+from api.routing import link_router
+from domain.core.db.statements import run
+from domain.core.values.dates import utc_now
+from domain.links.principal import LinkPrincipal
+from domain.maintenance import job
+
+router = link_router("/job", "maintenance")
+
+
+@router.get("", response_model=LinkedJob)
+async def find_linked_job(caller: LinkCaller) -> Response:
+    """The job, and what was answered. Reading changes nothing."""
+    (rows,) = (await caller.read(job.JOB)).results
+    return json_response(job.job_body(rows))
+
+
+@router.post("/accept", response_model=LinkedJob)
+async def accept_linked_job(once: LinkOnce, body: LinkedJobVisit) -> Response:
+    """Takes the job with a time; 409 where it was answered before."""
+    return await _answer(once, partial(job.accept, fields=body))
+
+
+@router.post("/decline", response_model=LinkedJob)
+async def decline_linked_job(once: LinkOnce, body: LinkedJobRefusal) -> Response:
+    """Does not take the job, with a reason; 409 where it was answered before."""
+    return await _answer(once, partial(job.decline, fields=body))
+
+
+@router.post("/visit", response_model=LinkedJob)
+async def move_linked_visit(once: LinkOnce, body: LinkedJobVisit) -> Response:
+    """Another time for the visit of an accepted job."""
+    return await _answer(once, partial(job.move_visit, fields=body))
+
+
+@router.post("/messages", response_model=LinkedJob)
+async def write_about_linked_job(once: LinkOnce, body: LinkedJobWords) -> Response:
+    """A message to the manager, once a key."""
+    return await _answer(once, partial(job.say, fields=body))
+
+
+@router.post("/report", response_model=LinkedJob)
+async def report_linked_job(once: LinkOnce, body: LinkedJobReport) -> Response:
+    """What was done, once a key: completes the request or pauses it; the cost waits for its approval."""
+    return await _answer(once, partial(job.report, fields=body))
+
+
+async def _answer(once: Once[LinkPrincipal], act: Callable[..., Awaitable[None]]) -> Response:
+    work = once.work
+
+    async def first() -> Response:
+        await act(session=work.session, principal=work.principal, now=utc_now())
+        return json_response(job.job_body(await run(work.session, job.JOB)))
+
+    async def still_allowed(_answer: dict[str, Any]) -> None:
+        job.job_body(await run(work.session, job.JOB))
+
+    return await once.run(first, still_allowed)

@@ -1,0 +1,48 @@
+-- The job that a vendor's link opens, as their page shows it: who lives there, how they are reached and how one gets in
+-- stand in it once the vendor has accepted. Nothing of costs, of notes of staff, or of other requests. Nothing at all once
+-- the request was given to somebody else, cancelled or deleted, and 30 days after its completion.
+CREATE OR REPLACE FUNCTION linked_job()
+RETURNS TABLE (request_id uuid, answer text, status text, title text, description text, category text, priority text,
+               vendor_name text, address text, answer_by timestamptz, answered_at timestamptz, decline_reason text,
+               first_answered_at timestamptz,
+               scheduled_date timestamptz, scheduled_until timestamptz, visit_sequence integer,
+               paused_until timestamptz, pause_reason text, completed_at timestamptz, messages jsonb, photo_count bigint,
+               resident_name text, phone text, contact_preference text, unit_number text, location_details text,
+               availability text, permission_to_enter boolean, pets text, photos jsonb)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
+  SELECT q.id, a.status, q.status, q.title, q.description, q.category, q.priority,
+         v.company_name, concat_ws(', ', p.address, p.city), a.answer_by, a.answered_at, a.decline_reason,
+         q.answered_at, q.scheduled_date, q.scheduled_until, q.visit_sequence,
+         CASE WHEN q.paused_until > now() THEN q.paused_until END, CASE WHEN q.paused_until > now() THEN q.pause_reason END,
+         q.completed_at,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mine', e.author_kind = 'vendor', 'author', e.author,
+                                                       'body', e.body, 'created_at', e.created_at) ORDER BY e.created_at, e.id), '[]')
+            FROM request_events e
+           WHERE e.request_id = q.id AND e.kind = 'note' AND e.reader = 'vendor' AND e.details ->> 'assignment' = a.id::text),
+         (SELECT count(*) FROM photos h WHERE h.request_id = q.id AND h.deleted_at IS NULL),
+         CASE WHEN mine.accepted THEN concat_ws(' ', r.first_name, r.last_name) END,
+         CASE WHEN mine.accepted THEN coalesce(q.contact_phone, r.phone) END,
+         CASE WHEN mine.accepted THEN q.contact_preference END,
+         CASE WHEN mine.accepted THEN u.unit_number END,
+         CASE WHEN mine.accepted THEN q.location_details END,
+         CASE WHEN mine.accepted THEN q.availability END,
+         CASE WHEN mine.accepted THEN q.permission_to_enter END,
+         CASE WHEN mine.accepted THEN q.pets END,
+         CASE WHEN mine.accepted THEN
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height)
+                                      ORDER BY h.display_order, h.id), '[]')
+              FROM photos h WHERE h.request_id = q.id AND h.deleted_at IS NULL)
+         ELSE '[]' END
+    FROM request_assignments a
+    JOIN maintenance_requests q ON q.property_id = a.property_id AND q.id = a.request_id
+    JOIN properties p ON p.id = q.property_id AND p.deleted_at IS NULL
+    JOIN vendors v ON v.id = a.vendor_id
+    LEFT JOIN units u ON u.property_id = q.property_id AND u.id = q.unit_id
+    LEFT JOIN residents r ON r.property_id = q.property_id AND r.id = q.resident_id
+   CROSS JOIN LATERAL (SELECT a.status = 'accepted' AS accepted) mine
+   WHERE a.id = link_subject_id('job') AND a.vendor_id = link_holder_id() AND a.ended_at IS NULL
+     AND q.deleted_at IS NULL AND q.status <> 'cancelled'
+     AND (q.completed_at IS NULL OR q.completed_at > now() - interval '30 days')
+$$;
+REVOKE EXECUTE ON FUNCTION linked_job() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION linked_job() TO steward_link;

@@ -1,0 +1,268 @@
+"""A vendor's link: one job, answered once, by nobody else's link, and nothing of the resident before it is
+accepted."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from api.state import AppState
+from domain.core.crypto.ciphers import derived_token
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
+from domain.maintenance import silence
+from domain.notify.link_facts import linked_request
+from domain.notify.message import LINK, Links
+from tests.factories import Maker, Person
+
+DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    owner: Person
+    request_id: UUID
+    vendor_id: UUID
+    token: str
+
+    @property
+    def path(self) -> str:
+        return f"/api/links/{self.token}/job"
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    api: httpx.AsyncClient
+    make: Maker
+    worker: Database
+    state: AppState
+
+    async def offered(self) -> Offer:
+        owner = await self.make.person()
+        place = await self.make.property(owner)
+        unit = await self.make.unit(place.id)
+        person = await self.make.resident(place.id, unit_id=unit.id, first_name="Priya", phone="4015550193")
+        vendor = await self.make.vendor(owner, email="plumber@example.com")
+        body = {
+            "property_id": str(place.id),
+            "unit_id": str(unit.id),
+            "resident_id": str(person.id),
+            "vendor_id": str(vendor.id),
+            "description": "Leak under the sink",
+            "category": "plumbing",
+            "availability": "after 5 PM",
+            "notes": "Second leak in this stack.",
+        }
+        made = await self.api.post("/api/maintenance-requests", json=body, headers=owner.headers)
+        assert made.status_code == 201, made.text
+        request_id = UUID(made.json()["id"])
+        return Offer(owner, request_id, vendor.id, await self.offer(request_id))
+
+    async def offer(self, request_id: UUID) -> str:
+        for _ in range(2):
+            async with unit_of_work(self.worker, EntryPoint.by_system(silence.SYSTEM)) as work:
+                await silence.settle(
+                    session=work.session,
+                    scope=work.scope,
+                    keys=self.state.keys,
+                    request_id=request_id,
+                    now=utc_now(),
+                )
+        found = await self.rows(
+            "SELECT l.id, l.token_version FROM links l JOIN request_assignments a ON a.id = l.subject_id"
+            " WHERE a.request_id = :id AND a.ended_at IS NULL",
+            request_id,
+        )
+        return derived_token(self.state.keys.token, LINK, *found[0]) if found else ""
+
+    async def rows(self, sql: str, request_id: UUID) -> Sequence[Any]:
+        async with self.make.session() as session:
+            return (await session.execute(text(sql), {"id": request_id})).all()
+
+    async def change(self, sql: str, request_id: UUID) -> None:
+        async with self.make.session() as session:
+            await session.execute(text(sql), {"id": request_id})
+
+
+@pytest.fixture
+def offering(api: httpx.AsyncClient, make: Maker, worker_database: Database, state: AppState) -> Offering:
+    return Offering(api, make, worker_database, state)
+
+
+def visit(**values: Any) -> dict[str, Any]:
+    begins = utc_now() + DAY
+    ends = begins + timedelta(hours=2)
+    return {"scheduled_date": begins.isoformat(), "scheduled_until": ends.isoformat(), **values}
+
+
+async def test_the_vendor_is_asked_once_and_learns_who_lives_there_by_accepting(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    mails = (
+        "SELECT d.subject_ids FROM deliveries d JOIN links l ON d.subject_ids ->> 'link_id' = l.id::text"
+        " JOIN request_assignments a ON a.id = l.subject_id WHERE a.request_id = :id"
+        " AND d.template = 'job_offer'"
+    )
+    ((ids,),) = await offering.rows(mails, offer.request_id)
+    async with unit_of_work(offering.worker, EntryPoint.by_system("notifications")) as work:
+        links = Links("https://steward.example", offering.state.keys.token)
+        facts = await linked_request(work.session, ids, links)
+    assert (facts["about"], facts["link"].rpartition("/")[2]) == ("Leak under the sink", offer.token)
+    shown = await api.get(offer.path)
+    assert shown.json()["answer"] == "offered"
+    for secret in ("Priya", "5550193", "after 5 PM", "Second leak"):
+        assert secret not in shown.text
+    accepted = await api.post(f"{offer.path}/accept", json=visit(message="Bringing a trap."))
+    assert accepted.status_code == 200, accepted.text
+    job = accepted.json()
+    assert (job["answer"], job["status"], job["availability"]) == ("accepted", "in_progress", "after 5 PM")
+    assert job["resident_name"].startswith("Priya")
+    assert [(each["mine"], each["body"]) for each in job["messages"]] == [(True, "Bringing a trap.")]
+    assert "Second leak" not in accepted.text
+    row = "SELECT clock_kind, scheduled_date IS NOT NULL FROM maintenance_requests WHERE id = :id"
+    assert await offering.rows(row, offer.request_id) == [("update", True)]
+    lines = "SELECT kind, reader FROM request_events WHERE request_id = :id AND author_kind = 'vendor'"
+    assert set(await offering.rows(lines, offer.request_id)) == {
+        *(("accepted", "staff"), ("visit", "resident"), ("status", "resident"), ("note", "vendor")),
+    }
+    bells = (
+        "SELECT count(*) FROM notifications WHERE kind = 'maintenance_vendor'"
+        " AND link = '/maintenance/' || CAST(:id AS text)"
+    )
+    assert await offering.rows(bells, offer.request_id) == [(1,)]
+
+
+async def test_of_two_at_once_one_accepts_and_the_other_is_told(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    both = [api.post(f"{offer.path}/accept", json=visit()) for _ in range(2)]
+    answers = await asyncio.gather(*both)
+    assert sorted(each.status_code for each in answers) == [200, 409]
+    late = [await api.post(f"{offer.path}/accept", json=visit())]
+    late.append(await api.post(f"{offer.path}/decline", json={"reason": "No time"}))
+    assert [each.json()["code"] for each in late] == ["job_accepted", "job_accepted"]
+    lines = "SELECT count(*) FROM request_events WHERE request_id = :id AND kind = 'accepted'"
+    assert await offering.rows(lines, offer.request_id) == [(1,)]
+
+
+async def test_links_that_are_foreign_expired_or_of_the_vendor_before_accept_nothing(
+    api: httpx.AsyncClient, make: Maker, offering: Offering
+) -> None:
+    reassigned, cancelled, deleted, expired, forged = [await offering.offered() for _ in range(5)]
+    other = await make.vendor(reassigned.owner, email="other@example.com")
+    url = f"/api/maintenance-requests/{reassigned.request_id}"
+    change = {"vendor_id": str(other.id)}
+    done = await api.patch(url, json=change, headers=await version_of(api, url, reassigned))
+    assert done.status_code == 200, done.text
+    await offering.change(
+        "UPDATE maintenance_requests SET status = 'cancelled', cancelled_at = now(), clock_kind = NULL,"
+        " clock_started_at = NULL, clock_due_at = NULL WHERE id = :id",
+        cancelled.request_id,
+    )
+    await offering.change(
+        "UPDATE maintenance_requests SET deleted_at = now(), purge_at = now() + interval '30 days'"
+        " WHERE id = :id",
+        deleted.request_id,
+    )
+    of_its_request = "WHERE subject_id IN (SELECT id FROM request_assignments WHERE request_id = :id)"
+    await offering.change(f"UPDATE links SET expires_at = now() {of_its_request}", expired.request_id)
+    # The link of another vendor, were it made to point here.
+    await offering.change(f"UPDATE links SET holder_id = uuidv7() {of_its_request}", forged.request_id)
+    for offer in (reassigned, cancelled, deleted, expired, forged):
+        sent = [
+            await api.post(f"{offer.path}/accept", json=visit()),
+            await api.post(f"{offer.path}/decline", json={"reason": "No"}),
+            await api.post(f"{offer.path}/messages", json={"body": "Hello"}),
+            await api.post(f"{offer.path}/report", json={"outcome": "fixed", "words": "Done", "cost": "9"}),
+            await api.get(offer.path),
+            await api.post(f"/api/links/{offer.token}/fixed/answer", json={"fixed": True}),
+        ]
+        assert {each.status_code for each in sent} == {404}
+        lines = "SELECT count(*) FROM request_events WHERE request_id = :id AND author_kind = 'vendor'"
+        assert await offering.rows(lines, offer.request_id) == [(0,)]
+    # The vendor who has it now is asked with a link of their own.
+    again = await offering.offer(reassigned.request_id)
+    assert (await api.get(f"/api/links/{again}/job")).json()["answer"] == "offered"
+
+
+async def test_a_reported_cost_waits_for_approval_and_the_link_posts_nothing(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    early = await api.post(f"{offer.path}/report", json={"outcome": "fixed", "words": "Done"})
+    assert early.json()["code"] == "job_not_accepted"
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    back = {"outcome": "return", "words": "A part is missing."}
+    assert (await api.post(f"{offer.path}/report", json=back)).status_code == 422
+    until = (utc_now() + 3 * DAY).isoformat()
+    paused = await api.post(f"{offer.path}/report", json=back | {"until": until})
+    assert paused.json()["pause_reason"] == "A part is missing."
+    report = {"outcome": "fixed", "words": "Trap replaced.", "cost": "186.50", "minutes": 65}
+    key = {"Idempotency-Key": "once"}
+    answers = [await api.post(f"{offer.path}/report", json=report, headers=key) for _ in range(2)]
+    answers.append(await api.post(f"{offer.path}/report", json=report))
+    assert [each.status_code for each in answers] == [200, 200, 409]
+    url = f"/api/maintenance-requests/{offer.request_id}"
+    row = (await api.get(url, headers=offer.owner.headers)).json()
+    assert (row["status"], row["actual_cost"], row["to_approve"]) == ("completed", "186.50", True)
+    assert await offering.rows("SELECT id FROM bills WHERE request_id = :id", offer.request_id) == []
+    told = "SELECT details FROM request_events WHERE request_id = :id AND reader = 'resident'"
+    assert "186.50" not in str(await offering.rows(told, offer.request_id))
+    # 30 days after completion the page is over.
+    await offering.change(
+        "UPDATE maintenance_requests SET completed_at = now() - interval '31 days' WHERE id = :id",
+        offer.request_id,
+    )
+    assert (await api.get(offer.path)).status_code == 404
+
+
+async def test_staff_write_to_the_vendor_who_has_a_link(api: httpx.AsyncClient, offering: Offering) -> None:
+    offer = await offering.offered()
+    url = f"/api/maintenance-requests/{offer.request_id}/notes"
+    note = {"body": "Call me if the riser is wet.", "reader": "vendor"}
+    assert (await api.post(url, json=note, headers=offer.owner.headers)).status_code == 200
+    messages = (await api.get(offer.path)).json()["messages"]
+    assert [(each["mine"], each["body"]) for each in messages] == [(False, note["body"])]
+    declined = await api.post(f"{offer.path}/decline", json={"reason": "Fully booked"})
+    assert declined.json()["answer"] == "declined"
+    refused = await api.post(url, json=note, headers=offer.owner.headers)
+    assert refused.json()["code"] == "no_vendor_link"
+
+
+async def test_where_a_vendor_declines_or_stays_silent_the_next_of_the_trade_is_suggested(
+    api: httpx.AsyncClient, make: Maker, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    best = await make.vendor(offer.owner, rating="4.9")
+    await make.vendor(offer.owner, rating="3.0")
+    await make.vendor(offer.owner, rating="5.0", service_type="cleaning")
+    url = f"/api/maintenance-requests/{offer.request_id}/offer"
+    waiting = (await api.get(url, headers=offer.owner.headers)).json()
+    assert (waiting["offer"]["status"], waiting["offer"]["silent"]) == ("offered", False)
+    assert waiting["suggested"] is None
+    await offering.change(
+        "UPDATE request_assignments SET answer_by = now() - interval '1 minute' WHERE request_id = :id",
+        offer.request_id,
+    )
+    silent = (await api.get(url, headers=offer.owner.headers)).json()
+    assert (silent["offer"]["silent"], silent["suggested"]["vendor_id"]) == (True, str(best.id))
+    await api.post(f"{offer.path}/decline", json={"reason": "Fully booked"})
+    declined = (await api.get(url, headers=offer.owner.headers)).json()
+    assert declined["offer"]["decline_reason"] == "Fully booked"
+    assert (declined["offer"]["silent"], declined["suggested"]["vendor_id"]) == (False, str(best.id))
+    given = "SELECT count(*) FROM request_assignments WHERE request_id = :id"
+    assert await offering.rows(given, offer.request_id) == [(1,)]
+
+
+async def version_of(api: httpx.AsyncClient, url: str, offer: Offer) -> dict[str, str]:
+    row = (await api.get(url, headers=offer.owner.headers)).json()
+    return {**offer.owner.headers, "If-Match": f'"{row["version"]}"'}

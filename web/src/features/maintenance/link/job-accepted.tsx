@@ -1,0 +1,157 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconMessage2, IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LinkedJob } from '@/api/link';
+import { moveLinkedVisitMutation } from '@/api/link/@tanstack/react-query.gen';
+import { useLink } from '@/app/link/link';
+import { formatExact, formatTime } from '@/lib/dates';
+import { phoneHref } from '@/lib/phone';
+import { messageOf } from '@/lib/problem';
+import { label } from '@/lib/words';
+import { useCreate } from '@/records/use-create';
+import { FactList } from '@/ui/fact-list';
+import { PageFoot } from '@/ui/page-foot';
+import { Section } from '@/ui/section';
+import { Text } from '@/ui/text';
+import { WarnLine } from '@/ui/warn-line';
+import { JobHead } from './job-head';
+import { JobMessages } from './job-messages';
+import { nothing, VisitChoice, visitOf } from './job-visit';
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+type Of = { job: LinkedJob; onChanged: () => void };
+
+const visitWords = ({ scheduled_date, scheduled_until }: LinkedJob) =>
+  scheduled_date
+    ? `${formatExact(scheduled_date)}${scheduled_until ? ` – ${formatTime(scheduled_until)}` : ''}`
+    : 'No visit is planned.';
+
+/** The visit, and another time for it. */
+function Visit({ job, onChanged }: Of) {
+  const { token } = useLink();
+  const [chosen, setChosen] = useState(nothing);
+  const [changing, setChanging] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { create, isPending } = useCreate(moveLinkedVisitMutation());
+  const visit = visitOf(chosen);
+  const move = async () => {
+    if (!visit) return;
+    setFailure(null);
+    try {
+      await create({ path: { token }, body: visit });
+      setChanging(false);
+    } catch (error) {
+      setFailure(messageOf(error, 'The visit was not changed. Please try again.'));
+    }
+    onChanged();
+  };
+  const change = !job.completed_at && (
+    <Button variant="default" size="xs" onClick={() => setChanging(!changing)}>
+      {changing ? 'Keep it' : 'Change'}
+    </Button>
+  );
+  return (
+    <Section title="Visit" right={change}>
+      <Stack gap="sm">
+        <Text ink="text" size="control">
+          {visitWords(job)}
+        </Text>
+        {changing && (
+          <>
+            <VisitChoice legend="When can you come?" value={chosen} onChange={setChosen} />
+            <Button disabled={!visit} loading={isPending} onClick={() => void move()}>
+              Change the visit
+            </Button>
+          </>
+        )}
+        {failure && <WarnLine alert>{failure}</WarnLine>}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Who lives there, and how they are reached. */
+function Resident({ job }: { job: LinkedJob }) {
+  const { resident_name, phone, contact_preference, unit_number } = job;
+  if (!resident_name) return null;
+  return (
+    <Section title={resident_name}>
+      <Stack gap="sm">
+        <Text>
+          {[
+            unit_number && `Unit ${unit_number}`,
+            contact_preference && `prefers ${label(contact_preference).toLowerCase()}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+        {phone && (
+          <Group grow>
+            <Button
+              component="a"
+              href={phoneHref(phone)}
+              variant="default"
+              leftSection={<IconPhone {...icon} />}
+            >
+              {phone}
+            </Button>
+            <Button
+              component="a"
+              href={phoneHref(phone).replace('tel:', 'sms:')}
+              variant="default"
+              leftSection={<IconMessage2 {...icon} />}
+            >
+              Text
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const enterWords = (may: boolean | null) =>
+  may === null ? null : may ? 'You may enter when nobody is home' : 'Only while somebody is home';
+
+function GettingIn({ job }: { job: LinkedJob }) {
+  return (
+    <Section title="Getting in">
+      <FactList
+        facts={[
+          ['Address', job.address],
+          ['Unit', job.unit_number],
+          ['Entry', enterWords(job.permission_to_enter)],
+          ['At home', job.availability],
+          ['Pets', job.pets],
+          ['Where', job.location_details],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** An accepted job: when, whose, how one gets in, and messages to the manager. */
+export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () => void }) {
+  return (
+    <Stack gap="md">
+      <JobHead job={job} />
+      <Visit job={job} onChanged={onChanged} />
+      <Resident job={job} />
+      <GettingIn job={job} />
+      <Section title="What is wrong">
+        <Text lines ink="text">
+          {job.description}
+        </Text>
+      </Section>
+      <JobMessages job={job} onSent={onChanged} />
+      {!job.completed_at && (
+        <PageFoot note="This link is for this one job and ends 30 days after it.">
+          <Button size="lg" fullWidth onClick={onReport}>
+            Report it done
+          </Button>
+        </PageFoot>
+      )}
+    </Stack>
+  );
+}

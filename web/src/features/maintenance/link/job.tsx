@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findLinkedJobOptions } from '@/api/link/@tanstack/react-query.gen';
+import { useLink } from '@/app/link/link';
+import { asProblem, codeOf } from '@/lib/problem';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingText } from '@/ui/skeleton';
+import { JobAccepted } from './job-accepted';
+import { JobOffer } from './job-offer';
+import { JobReport } from './job-report';
+
+/** One job of a vendor: offered, accepted, reported done; opening the page answers nothing. */
+export function Job() {
+  const { token, company } = useLink();
+  const [reporting, setReporting] = useState(false);
+  const found = useQuery(findLinkedJobOptions({ path: { token } }));
+  const again = () => void found.refetch();
+  const call = company.phone ? `Call ${company.name}: ${company.phone}.` : `Ask ${company.name}.`;
+  if (found.isPending) return <LoadingText>Loading the job...</LoadingText>;
+  if (found.isError) {
+    if (asProblem(found.error).status === 404) {
+      return <EmptyState heading="h1" title="This job is no longer yours" text={call} />;
+    }
+    return <ErrorState title="The job could not be loaded." code={codeOf(found.error)} onRetry={again} />;
+  }
+  const job = found.data;
+  if (job.answer === 'declined') {
+    return (
+      <EmptyState heading="h1" title="You declined this job" text={`${company.name} is told. ${call}`} />
+    );
+  }
+  if (job.answer !== 'accepted') return <JobOffer job={job} onAnswered={again} />;
+  if (reporting && !job.completed_at) {
+    const sent = () => {
+      setReporting(false);
+      again();
+    };
+    return <JobReport job={job} onSent={sent} onBack={() => setReporting(false)} />;
+  }
+  return <JobAccepted job={job} onChanged={again} onReport={() => setReporting(true)} />;
+}
