@@ -41,6 +41,7 @@ from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.maintenance.own_subject import SUBJECT as OWN_REQUEST_SUBJECT
 from domain.maintenance.processes import RequestProcess
 from domain.maintenance.reconciling import RECONCILED as REQUEST_RUNS
+from domain.maintenance.subject import SUBJECT as REQUEST_SUBJECT
 from domain.messages.feature import FEATURE as MESSAGES
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
@@ -112,6 +113,7 @@ SUBJECTS = Subjects(
     ACCOUNT_SUBJECT,
     PAYMENT_SUBJECT,
     CHARGE_SUBJECT,
+    REQUEST_SUBJECT,
 )
 # What residents ask about; no subject or field of staff is known to their language.
 RESIDENT_SUBJECTS = Subjects(

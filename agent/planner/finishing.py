@@ -25,8 +25,6 @@ async def finished(context: Context, match: Match, hits: Sequence[Annotation]) -
     """The call of a whole match, completed; or what stands in its way."""
     arguments = dict(match.arguments)
     tool = match.intent.tool
-    if tool == "maintenance_requests" and {"emergency", "urgent", "emergencies"} & set(_words(hits)):
-        arguments["urgent"] = True
     if tool == "add_resident":
         if (unused := _moving_in(arguments, hits)) is not None:
             return cannot([unused])
@@ -36,10 +34,6 @@ async def finished(context: Context, match: Match, hits: Sequence[Annotation]) -
     elif tool == "change_rent":
         return await _new_rent(context, match, hits, arguments)
     return Call(tool, arguments, dict(match.shown))
-
-
-def _words(hits: Sequence[Annotation]) -> list[str]:
-    return [word for hit in hits for word in hit.words.lower().split()]
 
 
 def _moving_in(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str | None:

@@ -18,7 +18,6 @@ class Intent:
     takes: tuple[str, ...] | None = None  # the arguments it fills, where not all of the tool's
     statuses: str = ""  # which nouns' statuses its `status` means
     states: bool = False  # only where the sentence states it ('208 is under renovation')
-    absorbs: bool = False  # its answer holds whatever else was asked
 
 
 def words(listed: str) -> tuple[str, ...]:

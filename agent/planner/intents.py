@@ -35,7 +35,6 @@ _REST = (
            takes=("import_job",)),
     Intent("attention_today", words("ask:story noun:portfolio"), words("now")),
     Intent("attention_today", words("ask:attention"), words("now noun:property soon"), weight=2),
-    Intent("maintenance_requests", words("topic:maintenance"), weight=1, absorbs=True, takes=("urgent",)),
     Intent("search_everything", words("ask:search unknown"), weight=-4, takes=("words",)),
 )
 

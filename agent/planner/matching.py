@@ -28,7 +28,7 @@ class Match:
 
     @property
     def whole(self) -> bool:
-        return not self.left or (self.intent.absorbs and not any(hit.has("do") for hit in self.left))
+        return not self.left
 
 
 @dataclass(frozen=True, slots=True)

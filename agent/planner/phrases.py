@@ -109,16 +109,6 @@ TOPICS = {
         "what was sent, been sent"
     ),
     "topic:paid": "paid, has paid, just paid, gave us, handed in, paid us, paid rent",
-    "topic:maintenance": (
-        "maintenance request, maintenance, work order, repair, emergency, emergency maintenance, leak, "
-        "leaking, leaky, broken, ticket, service request, fix, fixing, plumbing issue, plumbing "
-        "problem, leaking tap, leaking faucet, no heat, no hot water, heating problem, clogged, flood, "
-        "flooding, tap, faucet, toilet, inspection request, outage, maintenance issue, maintenance "
-        "problem, maintenance ticket, repair request, maintenance job, open ticket, things broken, "
-        "breakage, malfunction, out of heat, request, complaint, drip, dripping, boiler, heater, "
-        "furnace, sink, mold, pest, mouse, mice, roach, urgent repair, work orders, maintenance "
-        "emergency"
-    ),
     "topic:error": (
         "error, failed row, row that failed, bad row, failure, problem, wrong, issue, mistake, "
         "rejected, rejected row, did not import, not import, not come through, failed line, went wrong, "

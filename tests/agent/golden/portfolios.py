@@ -30,6 +30,7 @@ from tests.agent.golden.crowd import crowd_of_vendors, former_residents
 from tests.agent.golden.day import DAY, fix_now, on_the_day
 from tests.agent.golden.large import PROPERTIES, PROPERTY_COLUMNS, VENDOR_COLUMNS, generated
 from tests.agent.golden.ledgers import write_ledgers
+from tests.agent.golden.requests import write_requests
 from tests.agent.golden.rows import Home, write, write_tenancies
 from tests.agent.golden.views import expected_answers
 from tests.domain.imports.importing import Importer
@@ -135,6 +136,7 @@ class Stage:
         if about == LARGE:
             self._add_properties(owner, company)
         write_ledgers(self.owner_url, company)
+        write_requests(self.owner_url, company)
         ids = await self._read("SELECT id FROM properties WHERE company_id = :company", company)
         with expected_answers(self.owner_url, [row[0] for row in ids], company) as truth:
             database = self.state.database

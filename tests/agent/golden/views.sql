@@ -1,6 +1,6 @@
 -- What the expected answers are read from: short tables over one portfolio, written by hand.
 -- p: properties, u: units, r: residents, l: leases, v: vendors, serves: which vendor serves which property.
--- t: tenancies and what they owe, c: charges, m: payments.
+-- t: tenancies and what they owe, c: charges, m: payments, q: maintenance requests.
 -- Parameters: ids of the properties, their company, the day.
 
 CREATE TEMP TABLE p AS
@@ -56,6 +56,19 @@ CREATE TEMP TABLE v AS
     FROM vendors WHERE company_id = %(company)s AND deleted_at IS NULL;
 CREATE TEMP TABLE serves AS
   SELECT vendor_id, p.name AS building, p.city FROM vendor_properties JOIN p ON p.id = property_id;
+
+CREATE TEMP TABLE q AS
+  SELECT x.id, p.name AS building, p.city, un.unit_number AS number, re.first_name || ' ' || re.last_name AS tenant,
+         ve.company_name AS vendor, x.category, x.priority, x.status, x.status IN ('open', 'in_progress') AS active,
+         x.clock_due_at < %(day)s::timestamptz AS late, x.vendor_id, x.assignee_id,
+         coalesce(x.actual_cost, x.estimated_cost) AS cost, x.estimated_cost AS estimate,
+         timezone(pr.time_zone, x.request_date)::date AS reported,
+         timezone(pr.time_zone, x.completed_at)::date AS completed,
+         timezone(pr.time_zone, x.scheduled_date)::date AS visit,
+         round(extract(epoch FROM x.completed_at - x.request_date) / 86400, 1) AS took
+    FROM maintenance_requests x JOIN p ON p.id = x.property_id JOIN properties pr ON pr.id = x.property_id
+    LEFT JOIN units un ON un.id = x.unit_id LEFT JOIN residents re ON re.id = x.resident_id
+    LEFT JOIN vendors ve ON ve.id = x.vendor_id WHERE x.deleted_at IS NULL;
 
 CREATE TEMP TABLE c AS
   SELECT x.id, x.tenancy_id, p.name AS building, p.city, un.unit_number AS number, un.bedrooms AS beds,

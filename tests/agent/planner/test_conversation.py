@@ -33,7 +33,7 @@ EXPIRING = answered({"subject": "leases", "period": NEXT_30})
 DEAREST = answered({"subject": "units", "order": {"by": "rent", "descending": True}, "limit": 1}, FIRST_UNIT)
 AVERAGE = answered({"subject": "units", "measure": {"kind": "average", "field": "rent"}})
 UNITS = answered({"subject": "units", "where": when("bedrooms", "2")}, FIRST_UNIT, SECOND_UNIT)
-EMERGENCIES = Focus(tool="maintenance_requests", arguments={}, shown={}, rows=[])
+MESSAGES = Focus(tool="sent_messages", arguments={}, shown={}, rows=[])
 PERSON = Focus(
     tool="get_details", arguments={"resident": "r-freya"}, shown={"resident": "Freya Nwosu"}, rows=[]
 )
@@ -142,7 +142,7 @@ async def test_without_an_answer_before_it_nothing_is_guessed(
     assert decision.outcome == "unanswered"
 
 
-@pytest.mark.parametrize("focus", [EMERGENCIES, VACANT, PERSON])
+@pytest.mark.parametrize("focus", [MESSAGES, VACANT, PERSON])
 async def test_a_question_about_something_else_is_no_follow_up(
     understands: Understands, focus: Focus
 ) -> None:

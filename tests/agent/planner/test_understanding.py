@@ -11,7 +11,6 @@ from tests.agent.planner.conftest import FakeContext, Understands
 from tests.agent.vendors import HOSTILE_VENDORS
 
 QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
-    ("Any emergency maintenance requests?", "maintenance_requests", {"urgent": True}),
     ("tell me about Freya Nwosu", "get_details", {"resident": "r-freya"}),
     ("phone of blackstone", "get_details", {"vendor": "v-black"}),
     ("raise the rent of 12 at Maple Row to 1500", "change_rent", {"unit": "12", "rent_amount": "1500"}),
@@ -55,6 +54,9 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
 ]
 # Answered by one typed query, which the reader's own tests spell out.
 ASKED = (
+    "Any emergency maintenance requests?",
+    "any emergencies?",
+    "open maintenance at alder court",
     "Which unit has the highest rent?",
     "Show me vacant units",
     "Which leases expire in the next 30 days?",
@@ -127,9 +129,7 @@ async def test_a_question_about_the_portfolio_becomes_a_query(
 async def test_a_condition_that_nothing_can_carry_is_refused_or_named(
     understands: Understands, condition: str
 ) -> None:
-    for question, tool, _arguments in QUESTIONS:
-        if tool == "maintenance_requests":
-            continue  # there are none, whatever the condition
+    for question, _tool, _arguments in QUESTIONS:
         decision = await understands(f"{question.rstrip('?')} {condition}")
         assert isinstance(decision, Say), (question, condition, decision)
         assert decision.outcome == "unanswered"

@@ -110,7 +110,7 @@ def test_the_list_of_tools() -> None:
     assert sorted(TOOLS) == [
         "add_resident", "add_unit", "add_vendor", "attention_today", "change_rent", "change_unit_status",
         "change_vendor", "explain_balance", "find_team_members", "get_details", "import_errors",
-        "import_jobs", "invite_to_team", "maintenance_requests", "query_portfolio", "record_payment",
+        "import_jobs", "invite_to_team", "query_portfolio", "record_payment",
         "rerun_import", "search_everything", "send_reminders", "sent_messages",
     ]  # fmt: skip
     changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}

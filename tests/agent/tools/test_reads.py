@@ -40,11 +40,6 @@ async def test_what_needs_attention(call: Asks, estate: Portfolio) -> None:
     assert alder["text"] == "**Nothing at Alder Row needs attention today.**"
 
 
-async def test_what_is_not_recorded_is_said(call: Asks, estate: Portfolio) -> None:
-    requests = await call(estate.owner, "maintenance_requests", urgent=True)
-    assert requests["text"].startswith("**No maintenance requests are recorded yet.**")
-
-
 async def test_a_lease_that_goes_on_after_its_end(call: Asks, make: Maker) -> None:
     """It is current and brings its rent; it neither ends soon nor has anybody moved out."""
     owner = await make.person()
@@ -68,14 +63,17 @@ async def test_a_lease_that_goes_on_after_its_end(call: Asks, make: Maker) -> No
     assert titles(await call(owner, "query_portfolio", query={"subject": "leases", "period": gone})) == []
 
 
-async def test_requests_are_listed_the_most_urgent_first(call: Asks, make: Maker) -> None:
+async def test_requests_that_are_not_completed_come_first(call: Asks, make: Maker) -> None:
     owner = await make.person()
     building = await make.property(owner, name="Birch Court")
     await make.request(building, title="Hall light")
     await make.request(building, title="No heat", priority="urgent")
     await make.request(building, title="Done", status="cancelled", cancelled_at=utc_now())
-    requests = await call(owner, "maintenance_requests")
-    assert requests["text"] == "**2 maintenance requests are not completed.**"
-    assert [row["title"] for row in requests["rows"]] == ["No heat", "Hall light"]
-    urgent = await call(owner, "maintenance_requests", urgent=True)
-    assert urgent["text"] == "**1 urgent maintenance request is not completed.**"
+    every = await call(owner, "query_portfolio", query={"subject": "requests"})
+    assert titles(every) == ["No heat", "Hall light", "Done"]
+    urgent = {"kind": "condition", "field": "priority", "values": ["urgent"]}
+    assert titles(await call(owner, "query_portfolio", query={"subject": "requests", "where": urgent})) == [
+        "No heat"
+    ]
+    late = {"kind": "condition", "field": "is_late", "values": ["true"]}
+    assert titles(await call(owner, "query_portfolio", query={"subject": "requests", "where": late})) == []

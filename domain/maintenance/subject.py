@@ -1,0 +1,177 @@
+"""What may be asked about maintenance requests."""
+
+from sqlalchemy import Numeric, and_, func, literal_column
+
+from domain.core.db.base import table_of
+from domain.maintenance.queries import COST, DAYS_OPEN, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, local_day
+from domain.metrics.leases import property_today
+from domain.models.maintenance import (
+    REQUEST_CATEGORIES,
+    REQUEST_PRIORITIES,
+    REQUEST_STATUSES,
+    MaintenanceRequest,
+)
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+from domain.models.vendors import Vendor
+from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
+from domain.portfolio_query.value import Condition, Measure
+from domain.properties.subject import place_fields
+
+_REQUEST = table_of(MaintenanceRequest)
+_PROPERTY = table_of(Property)
+_UNIT = table_of(Unit)
+_RESIDENT = table_of(Resident)
+_VENDOR = table_of(Vendor)
+_unit_here = and_(_UNIT.c.property_id == _REQUEST.c.property_id, _UNIT.c.id == _REQUEST.c.unit_id)
+_resident_here = and_(
+    _RESIDENT.c.property_id == _REQUEST.c.property_id, _RESIDENT.c.id == _REQUEST.c.resident_id
+)
+_vendor_here = and_(_VENDOR.c.company_id == _REQUEST.c.company_id, _VENDOR.c.id == _REQUEST.c.vendor_id)
+_reported = local_day(_REQUEST.c.request_date)
+_completed = local_day(_REQUEST.c.completed_at)
+_visit = local_day(_REQUEST.c.scheduled_date)
+_unassigned = and_(IS_ACTIVE, _REQUEST.c.vendor_id.is_(None), _REQUEST.c.assignee_id.is_(None))
+_seconds = func.extract("epoch", _REQUEST.c.completed_at - _REQUEST.c.request_date)
+_costs = Measure(kind="sum", field="cost")
+
+_CATEGORIES = {
+    "plumbing": ("plumbing",),
+    "electrical": ("electrical", "electric"),
+    "hvac": ("HVAC", "heating", "air conditioning"),
+    "appliance": ("appliance",),
+    "pest_control": ("pest control", "pest"),
+    "general": ("general",),
+    "other": ("other category",),
+}
+_PRIORITIES = {
+    "urgent": ("urgent", "urgent priority"),
+    "high": ("high priority",),
+    "normal": ("normal priority",),
+    "low": ("low priority",),
+}
+_STATUSES = {
+    "open": ("not started", "not yet started"),
+    "in_progress": ("in progress", "being worked on", "under way"),
+    "completed": ("completed", "done", "finished", "closed", "resolved", "fixed"),
+    "cancelled": ("cancelled", "canceled"),
+}
+
+FIELDS = {
+    **place_fields(_REQUEST.c.property_id),
+    "unit": Field("record", _REQUEST.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
+    "resident": Field(
+        "record",
+        _REQUEST.c.resident_id,
+        ("tenant", "resident"),
+        "residents.read",
+        label=_RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name),
+    ),
+    "vendor": Field(
+        "record",
+        _REQUEST.c.vendor_id,
+        ("vendor", "contractor"),
+        "vendors.read",
+        label=_VENDOR.c.company_name,
+    ),
+    "category": Field(
+        "choice", _REQUEST.c.category, ("category",), options=REQUEST_CATEGORIES, said=_CATEGORIES
+    ),
+    "priority": Field(
+        "choice", _REQUEST.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=_PRIORITIES
+    ),
+    "status": Field("choice", _REQUEST.c.status, ("status",), options=REQUEST_STATUSES, said=_STATUSES),
+    "is_open": Field(
+        "truth", IS_ACTIVE, said={"true": ("open", "not completed", "unresolved", "active", "unfinished")}
+    ),
+    "is_late": Field("truth", IS_LATE, said={"true": ("late", "overdue", "late to answer", "past due")}),
+    "is_unassigned": Field(
+        "truth", _unassigned, said={"true": ("unassigned", "not assigned", "nobody assigned")}
+    ),
+    "is_paused": Field("truth", and_(IS_ACTIVE, IS_PAUSED), said={"true": ("paused", "on hold")}),
+    "cost": Field(
+        "money",
+        COST,
+        ("cost", "maintenance cost", "repair cost"),
+        more=("expensive", "costly"),
+        less=("cheap",),
+    ),
+    "estimate": Field("money", _REQUEST.c.estimated_cost, ("estimate", "estimated cost")),
+    "days_open": Field("number", DAYS_OPEN, ("days open",), unit="days"),
+    "resolution_days": Field(
+        "number",
+        func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
+        ("resolution time", "resolution days", "days to complete", "time to complete", "time to resolve"),
+        unit="days",
+        more=("slow",),
+        less=("fast", "quick"),
+    ),
+    "reported_on": Field(
+        "day", _reported, ("report date", "request date"), more=("recent", "new"), less=("old",)
+    ),
+    "completed_on": Field("day", _completed, ("completion date",)),
+    "visit_on": Field("day", _visit, ("visit", "visit date", "appointment")),
+}
+
+SUBJECT = Subject(
+    name="requests",
+    one="request",
+    many="requests",
+    words=(
+        "maintenance request", "service request", "repair request", "repair", "ticket",
+        "maintenance ticket", "maintenance issue", "maintenance job", "maintenance problem", "maintenance",
+        "emergency", "maintenance emergency",
+    ),
+    phrases=(
+        Phrase(("emergency", "maintenance emergency"), where=Condition(field="priority", values=("urgent",))),
+        Phrase(
+            ("maintenance cost", "maintenance spend", "spent on maintenance", "spend on maintenance",
+             "cost of maintenance", "repair cost", "spent on repairs", "spend on repairs",
+             "cost of repairs"),
+            measure=_costs,
+        ),
+    ),
+    path="/maintenance/{id}",
+    screen=Screen(
+        "Maintenance", "/maintenance",
+        {"property": "property_id", "priority": "priority", "status": "status"},
+    ),
+    permission="maintenance.read",
+    wall="property",
+    base=_REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
+    .outerjoin(_UNIT, _unit_here)
+    .outerjoin(_RESIDENT, _resident_here)
+    .outerjoin(_VENDOR, _vendor_here),
+    live=LIVE,
+    keys={
+        "id": _REQUEST.c.id,
+        "property_id": _REQUEST.c.property_id,
+        "company_id": _REQUEST.c.company_id,
+        "unit_id": _REQUEST.c.unit_id,
+        "resident_id": _REQUEST.c.resident_id,
+        "vendor_id": _REQUEST.c.vendor_id,
+    },
+    today=property_today(),
+    title=_REQUEST.c.title,
+    subtitle=func.concat_ws(" · Unit ", _PROPERTY.c.name, _UNIT.c.unit_number),
+    # Those that are not completed come first, of them the newest.
+    order=(~IS_ACTIVE, func.now() - _REQUEST.c.request_date, _REQUEST.c.id),
+    fields=FIELDS,
+    shown=("status", "priority", "category", "reported_on"),
+    times={
+        "reported": Time(
+            _reported, ("reported", "came in", "created", "opened", "submitted", "filed", "received")
+        ),
+        "completed": Time(_completed, ("completed", "closed", "finished", "fixed", "resolved")),
+        "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),
+    },
+    usual_time="reported",
+    amount="cost",
+    relations={
+        "property": Relation("properties", (("property_id", "id"),), one=True),
+        "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
+        "resident": Relation("residents", (("property_id", "property_id"), ("resident_id", "id")), one=True),
+        "vendor": Relation("vendors", (("company_id", "company_id"), ("vendor_id", "id")), one=True),
+    },
+    measures={"costs": _costs},
+)  # fmt: skip
