@@ -23,6 +23,7 @@ from api.auth import staff as auth
 from api.banking import lists as bank_lists
 from api.banking import owners as property_owners
 from api.banking import staff as banking
+from api.broadcasts import staff as broadcasts
 from api.companies import owners as company_owners
 from api.companies import settings as company_settings
 from api.companies import staff as companies
@@ -124,6 +125,7 @@ FEATURES = (
     prints,
     maintenance,
     messages,
+    broadcasts,
     fee_waivers,
     access_staff,
     work_orders,

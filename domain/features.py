@@ -8,6 +8,9 @@ from domain.agreements.processes import SignatureProcess
 from domain.agreements.reconciling import RECONCILED as SIGNATURE_RUNS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.banking.feature import FEATURE as BANKING
+from domain.broadcasts.feature import FEATURE as BROADCASTS
+from domain.broadcasts.processes import BroadcastProcess
+from domain.broadcasts.reconciling import RECONCILED as BROADCAST_RUNS
 from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
@@ -84,6 +87,7 @@ FEATURES: tuple[Feature, ...] = (
     BANKING,
     MAINTENANCE,
     MESSAGES,
+    BROADCASTS,
     PREVENTIVE,
     VENDORS,
     IMPORTS,
@@ -131,6 +135,7 @@ PROCESSES: Mapping[str, type[Process]] = {
         RenewalProcess,
         NotificationProcess,
         BulkNotificationProcess,
+        BroadcastProcess,
         PaymentProcess,
         WebhookProcess,
         RequestProcess,
@@ -141,7 +146,7 @@ PROCESSES: Mapping[str, type[Process]] = {
 RECONCILED: Mapping[str, Reconciled] = {
     each.process: each
     for each in (
-        *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS, RENEWAL_RUNS),
+        *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, BROADCAST_RUNS, INVITATION_RUNS, RENEWAL_RUNS),
         *(PAYMENT_RUNS, WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
     )
 }

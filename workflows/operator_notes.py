@@ -36,6 +36,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel** settles it as not sent. Do not **Terminate**: the row would wait for ever; **Reset** "
         "mends that.",
     ),
+    "BroadcastWorkflow": OperatorNote(
+        "Sends one message to many residents, chunk by chunk",
+        "**Whose?** `EntityId` is the row of `broadcasts`; `broadcast_recipients` says of each resident and "
+        "channel what became of it, and names the delivery.\n\n"
+        "**Waiting?** Either the mail server or Twilio is away: it is tried for 24 hours since something "
+        "last went out, at most 15 minutes apart. Or all that is left waits for the end of quiet hours.\n\n"
+        "**Failed?** Each delivery's `failure` says why; who sent the message sees it and can send again to "
+        "those. What was cut off between hand-over and answer is unknown, and is not sent again.\n\n"
+        "**Cancel** ends the message: what has not gone out stays here. After **Terminate** the reconciler "
+        "asks for it again within the hour; nothing goes out twice.",
+    ),
     "InvitationWorkflow": OperatorNote(
         "Waits for the answer to a team invitation, seven days at most",
         "**Whose?** `EntityId` is the row of `invitations`; the last part of the workflow's id is the "

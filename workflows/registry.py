@@ -9,6 +9,8 @@ from workflows.assistant.activities import AssistantActivities
 from workflows.assistant.workflows import AssistantSweepWorkflow
 from workflows.audit.activities import AuditActivities
 from workflows.audit.workflows import AuditCheckWorkflow, AuditSealWorkflow
+from workflows.broadcasts.activities import BroadcastActivities
+from workflows.broadcasts.workflows import BroadcastWorkflow
 from workflows.context import WorkerContext
 from workflows.files.activities import FileActivities
 from workflows.files.workflows import FileSweepWorkflow
@@ -54,6 +56,7 @@ WORKFLOWS: list[type] = [
     AssistantSweepWorkflow,
     AuditCheckWorkflow,
     AuditSealWorkflow,
+    BroadcastWorkflow,
     ChargesWorkflow,
     DailyWorkflow,
     EmbeddingsWorkflow,
@@ -75,6 +78,7 @@ ACTIVITIES: list[type[Activities]] = [
     AssistantActivities,
     AuditActivities,
     DailyActivities,
+    BroadcastActivities,
     SealingActivities,
     FileActivities,
     ImportActivities,

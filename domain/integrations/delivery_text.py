@@ -9,6 +9,7 @@ from domain.integrations.resending import require_delivery
 from domain.models.notify import MessageTemplate
 from domain.notify.composing import facts_of, message_of, rendered
 from domain.notify.message import NoLongerNeeded, ShownLinks
+from domain.notify.messages import BROADCAST
 from domain.notify.rendering import render_sms
 from domain.notify.wordings import WORDINGS
 
@@ -30,7 +31,7 @@ class DeliveryText:
 async def text_of(*, session: AsyncSession, delivery_id: UUID, links: ShownLinks) -> DeliveryText:
     """Raises NotFound for what the caller may not read in the log."""
     row = await require_delivery(session, delivery_id)
-    if row.template not in WORDINGS:
+    if row.template not in (*WORDINGS, BROADCAST.name):
         return DeliveryText(None, None, 0, NOT_SHOWN)
     message = message_of(row)
     try:

@@ -25,6 +25,7 @@ from domain.models.autopay import Autopay, AutopayDraw, AutopayNotice
 from domain.models.banking import BankDeposit, BankDepositLine, JournalEntry
 from domain.models.bills import Bill, BillLine
 from domain.models.books import BankAccount, Books, GlAccount
+from domain.models.broadcasts import Broadcast, BroadcastRecipient
 from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
 from domain.models.conversations import Announcement, MessageRead, MessageThread, ThreadMessage
@@ -90,6 +91,8 @@ __all__ = [
     "Bill",
     "BillLine",
     "Books",
+    "Broadcast",
+    "BroadcastRecipient",
     "Charge",
     "Company",
     "CompanyOwner",

@@ -39,6 +39,7 @@ class Delivery(Base):
             " AND (recipient_kind = 'address') = (recipient_address IS NOT NULL)",
             name="recipient",
         ),
+        UniqueConstraint("property_id", "id"),
         Index("uq_deliveries_dedupe_key", "dedupe_key", unique=True),
         Index("ix_deliveries_account_id", "account_id"),
         Index("ix_deliveries_recipient", "recipient_id", postgresql_where=text("recipient_id IS NOT NULL")),

@@ -17,6 +17,7 @@ from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
+from domain.notify.broadcast_facts import broadcast
 from domain.notify.link_facts import linked, linked_request
 from domain.notify.message import INVITATION as INVITATION
 from domain.notify.message import MOOT
@@ -263,6 +264,8 @@ PAYMENT_REMINDER = Message(
 )
 JOB_OFFER = Message("job_offer", "A job for you", linked_request, sms=True)
 JOB_MESSAGE = Message("job_message", "A message about your job", linked_request, sms=True)
+# Its words are its row's, written for this once.
+BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
 SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
 SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
@@ -291,6 +294,7 @@ MESSAGES = {
         PAYMENT_DECLINED,
         AUTOPAY,
         RESIDENT_MESSAGE,
+        BROADCAST,
         SIGNATURE_ASKED,
         SIGNATURE_CODE,
         SIGNATURE_DONE,

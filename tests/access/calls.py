@@ -52,6 +52,11 @@ def _new_property(_ids: Ids) -> dict[str, Any]:
     }
 
 
+def _to_one(ids: Ids) -> dict[str, Any]:
+    resident = ids.get("resident_id", str(new_id()))
+    return {"audience": {"kind": "residents", "resident_ids": [resident]}, "channels": ["email"]}
+
+
 def _new_signature(ids: Ids) -> dict[str, Any]:
     return {"template_id": ids["template_id"], "countersign": False}
 
@@ -608,6 +613,17 @@ CALLS: dict[str, Call] = {
     "announce": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "title": "Gate", "content": "Hello"}
     ),
+    "list_broadcasts": Call(),
+    "write_broadcast": Call("resident", _to_one),
+    "preview_broadcast": Call("resident", _to_one),
+    "get_broadcast": Call("broadcast"),
+    "edit_broadcast": Call("broadcast", _to_one, headers=VERSION),
+    "discard_broadcast": Call("broadcast", headers=VERSION),
+    "get_broadcast_result": Call("broadcast"),
+    "test_broadcast": Call("broadcast"),
+    "send_broadcast": Call("broadcast", plain(residents=1)),
+    "stop_broadcast": Call("broadcast"),
+    "send_broadcast_again": Call("broadcast"),
     "end_announcement": Call("announcement", headers=VERSION),
     "get_own_autopay": Call("tenancy", query="?tenancy_id={tenancy_id}"),
     "put_own_autopay": Call("payment_method", _new_autopay),

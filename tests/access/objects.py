@@ -17,6 +17,7 @@ from domain.models import (
     Announcement,
     Autopay,
     Books,
+    Broadcast,
     Conversation,
     ConversationMessage,
     Delivery,
@@ -124,7 +125,7 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
-        if kind in ("thread", "announcement", "waiver"):
+        if kind in ("thread", "announcement", "waiver", "broadcast"):
             ids |= {f"{kind}_id": str(new_id())}
         if kind == "agreement_template":
             ids |= {"template_id": str(new_id()), "company_id": str(new_id())}
@@ -764,6 +765,21 @@ async def _announcement(objects: Objects, side: Side) -> Ids:
     return {"announcement_id": str(row_id), "property_id": str(place.id)}
 
 
+async def _broadcast(objects: Objects, side: Side) -> Ids:
+    """A draft to one resident."""
+    place, row_id = await objects.place(side), new_id()
+    resident = await objects.make.resident(place.id)
+    audience = {"kind": "residents", "resident_ids": [str(resident.id)], "property_ids": [], "unit_ids": []}
+    async with objects.make.session() as session:
+        maker = objects.principals.person(BOTH).id
+        said = {"subject": objects.word(side), "body": objects.word(side), "author_name": "Ana"}
+        of = {"company_id": place.company_id, "account_id": maker, "actor_id": maker}
+        to = {"property_ids": [place.id], "audience": audience, "channels": ["email"]}
+        session.add(Broadcast(id=row_id, **of, **to, **said))
+    ids = {"broadcast_id": str(row_id), "resident_id": str(resident.id)}
+    return ids | {"property_id": str(place.id)}
+
+
 async def _agreement_template(objects: Objects, side: Side) -> Ids:
     place, row_id = await objects.place(side), new_id()
     async with objects.make.session() as session:
@@ -842,6 +858,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "agreement_template": _agreement_template,
     "signature": _signature,
     "announcement": _announcement,
+    "broadcast": _broadcast,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "credit": lambda objects, side: _paper(objects, side, "credit"),

@@ -19,6 +19,10 @@ CHANGES = {"POST", "PATCH", "PUT", "DELETE"}
 EXEMPT = {
     "preview_deposit_return": "says what a statement would be and changes nothing",
     "preview_message_template": "shows a mail and keeps nothing",
+    "preview_broadcast": "counts and shows a message, and keeps nothing",
+    **dict.fromkeys(
+        ("stop_broadcast", "send_broadcast_again"), "a draft here, which is not sent: tests/api/broadcasts"
+    ),
     "inspect_import": "looks into a file and keeps nothing",
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",

@@ -35,6 +35,7 @@ NO_LISTS = {
     "/api/signature-requests": "papers, each of which is a file of its own",
     "/api/agreement-templates": "texts, not figures: each is printed as PDF",
     "/api/threads": "conversations are read one by one",
+    "/api/broadcasts": "a few messages; the delivery log has a file of what became of them",
     "/api/announcements": "a few notices, which say all there is",
     "/api/notifications": "what a person was notified of, which their lists say in full",
 }

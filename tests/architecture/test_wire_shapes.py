@@ -124,6 +124,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     assert pictured.status_code == 201, pictured.text
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
     ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
+    ids["broadcast_id"] = await _broadcast(api, owner, str(building.id))
     ids["template_id"] = await _template(api, owner)
     sent = await api.get("/api/deliveries?limit=1", headers=owner.headers)
     ids["delivery_id"] = sent.json()["items"][0]["id"]
@@ -147,6 +148,14 @@ async def _messages(api: httpx.AsyncClient, owner: Person, ids: dict[str, Any], 
     announced = await api.post("/api/announcements", json=told, headers=owner.headers)
     assert (started.status_code, announced.status_code) == (201, 201), started.text + announced.text
     return started.json()["id"]
+
+
+async def _broadcast(api: httpx.AsyncClient, owner: Person, place: str) -> Any:
+    """A draft of a message to many."""
+    to = {"audience": {"kind": "properties", "property_ids": [place]}, "channels": ["email"]}
+    written = await api.post("/api/broadcasts", json=to, headers=owner.headers)
+    assert written.status_code == 201, written.text
+    return written.json()["id"]
 
 
 async def _template(api: httpx.AsyncClient, owner: Person) -> Any:

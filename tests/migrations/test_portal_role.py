@@ -167,7 +167,7 @@ CALLS = {
 MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job"),
     "create_api_key",
-    *("notify_residents", "request_portal_access", "analyze_imported"),
+    *("notify_residents", "request_portal_access", "analyze_imported", "message_recipients"),
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
     "end_portal_sessions",

@@ -12,6 +12,8 @@ from temporalio.exceptions import ApplicationError
 
 from domain.agreements.processes import SignatureProcess
 from domain.agreements.settling import SignatureState
+from domain.broadcasts.processes import BroadcastProcess
+from domain.broadcasts.running import Sender
 from domain.core.values.dates import utc_now
 from domain.imports.saving.ledger import ChunkResult
 from domain.integrations.processes import WebhookProcess
@@ -27,6 +29,8 @@ from domain.online_payments.processes import PaymentProcess
 from domain.team.expiry import InvitationState
 from domain.team.processes import InvitationProcess
 from workflows.audit.activities import Checked
+from workflows.broadcasts.activities import Chunk as BroadcastChunk
+from workflows.broadcasts.activities import ChunkSent, Ending
 from workflows.imports.activities import Begun, Chunk, Failure, Job
 from workflows.key_rotation.activities import Rotation
 from workflows.leases.activities import DayDone
@@ -326,6 +330,25 @@ class Part:
             await self._step("forget_texts")
             return 3
 
+        @activity.defn
+        async def begin_broadcast(_process: BroadcastProcess) -> Sender:
+            await self._step("begin_broadcast")
+            return Sender(ACCOUNT, ACCOUNT, self.chunks, self.going)
+
+        passes = iter(range(1000))
+
+        @activity.defn
+        async def send_broadcast_chunk(chunk: BroadcastChunk) -> ChunkSent:
+            await self._step(f"send_broadcast_chunk/{chunk.number}")
+            if next(passes) < self.later:
+                return ChunkSent(200, away=True)
+            return ChunkSent(sent=200, stopped=chunk.number == self.stopped_at)
+
+        @activity.defn
+        async def finish_broadcast(_ending: Ending) -> str:
+            await self._step("finish_broadcast")
+            return self.ending
+
         looked = iter(range(1000))
 
         @activity.defn
@@ -343,7 +366,8 @@ class Part:
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,
                 ask_gateway, settle_payment, call_endpoint, settle_call, settle_request,
-                settle_signature, prepare_signature, finish_signature]  # fmt: skip
+                settle_signature, prepare_signature, finish_signature,
+                begin_broadcast, send_broadcast_chunk, finish_broadcast]  # fmt: skip
 
     @property
     def idle(self) -> bool:

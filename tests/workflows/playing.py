@@ -33,6 +33,7 @@ from temporalio.worker import (
 from temporalio.workflow import ActivityHandle
 
 from domain.agreements.processes import SignatureProcess
+from domain.broadcasts.processes import BroadcastProcess
 from domain.imports.processes import ImportProcess
 from domain.integrations.processes import WebhookProcess
 from domain.maintenance.processes import RequestProcess
@@ -40,6 +41,7 @@ from domain.notify.processes import NotificationProcess
 from domain.online_payments.processes import PaymentProcess
 from domain.team.processes import InvitationProcess
 from tests.workflows.scenario import Handle, Scenario
+from workflows.broadcasts import workflows as broadcasts
 from workflows.notifications import workflows as notifications
 from workflows.online_payments import workflows as online_payments
 from workflows.queues import TASK_QUEUES
@@ -54,6 +56,8 @@ def arguments(kind: str, row: UUID) -> list[Any]:
     """The input as the outbox gives it."""
     if kind == "ImportWorkflow":
         return [{"job_id": str(row), "run": "1"}]
+    if kind == "BroadcastWorkflow":
+        return [{"broadcast_id": str(row), "run": 1}]
     if kind == "NotificationWorkflow":
         return [{"delivery_id": str(row)}]
     if kind == "PaymentWorkflow":
@@ -70,6 +74,8 @@ def arguments(kind: str, row: UUID) -> list[Any]:
 def workflow_id(kind: str, row: UUID) -> str:
     if kind == "ImportWorkflow":
         return ImportProcess(row).workflow_id
+    if kind == "BroadcastWorkflow":
+        return BroadcastProcess(row).workflow_id
     if kind == "NotificationWorkflow":
         return NotificationProcess(row).workflow_id
     if kind == "PaymentWorkflow":
@@ -97,6 +103,7 @@ async def play(client: Client, row: UUID, scenario: Scenario) -> str:
     async with AsyncExitStack() as workers:
         if scenario.quick:
             patch = workers.enter_context(pytest.MonkeyPatch.context())
+            patch.setattr(broadcasts, "pause_after", lambda *_: timedelta(milliseconds=20))
             patch.setattr(notifications, "pause_after", lambda *_: timedelta(milliseconds=20))
             patch.setattr(online_payments, "pause_after", lambda *_: 0.02)
             patch.setattr(webhooks, "pause_after", lambda *_: timedelta(milliseconds=20))

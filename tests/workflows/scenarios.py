@@ -1,5 +1,6 @@
 """The situations of each workflow that are recorded: finished, retried, failed, cancelled, and still open."""
 
+from tests.workflows.broadcast_scenarios import broadcasts
 from tests.workflows.impersonation import Part, Passes, Step, Waits, fails_once, stops
 from tests.workflows.invitation_scenarios import invitations
 from tests.workflows.kinds import kinds, of_a_sweep
@@ -25,6 +26,7 @@ def scenarios() -> dict[str, Scenario]:
         **_payments(),
         **_webhooks(),
         **invitations(),
+        **broadcasts(),
         **requests(),
         **signatures(),
         **_import_sweep(),

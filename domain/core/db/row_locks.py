@@ -22,6 +22,8 @@ from typing import Any
 LOCK_ORDER = (
     "accounts",
     "import_jobs",
+    "broadcasts",
+    "broadcast_recipients",
     "companies",
     "properties",
     "user_properties",  # the triggers keep_an_owner and copy_deleted_at lock one from the other

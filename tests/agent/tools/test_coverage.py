@@ -62,6 +62,7 @@ WITHOUT = {
     "notify.service": INSIDE,
     "ledger.payments": INSIDE,
     "fee_waivers": "answered on the page of action items, with its request beside it",
+    "broadcasts": "what a person writes to many is theirs to word, and to confirm with its count",
     "messages": "what a person writes to a resident is theirs to word",
     "online_payments": "comes with the assistant of residents",
     "financials.reminders": "shown on the card of send_reminders",

@@ -32,6 +32,11 @@ class Tags(HTMLParser):
 
 
 FACTS = {
+    "subject": "Water off",
+    "paragraphs": [["Hello Rosa,"], ["the water is off."]],
+    "action": "Open the portal",
+    "why": "You live at one of our homes.",
+    "sender": "Alvarez Homes",
     "month": "October 2026",
     "title": "Lease agreement",
     "home": "Alder Court, unit 201",

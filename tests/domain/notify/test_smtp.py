@@ -43,7 +43,8 @@ class Server:
 
 @contextmanager
 def running(handler: Server, **options: Any) -> Iterator[int]:
-    controller = Controller(handler, hostname="127.0.0.1", port=free_port(), **options)
+    where: dict[str, Any] = {"hostname": "127.0.0.1", "port": free_port()}
+    controller = Controller(handler, **where | options)
     controller.start()
     try:
         yield controller.port

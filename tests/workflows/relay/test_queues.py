@@ -122,6 +122,7 @@ def test_every_process_of_the_domain_is_known_to_the_relay_and_its_workflow_to_t
     assert {name: kind.queue for name, kind in PROCESSES.items()} == {
         "ImportWorkflow": "bulk",
         "BulkNotification": "bulk",
+        "BroadcastWorkflow": "bulk",
         NotificationProcess.name: "interactive",
         "InvitationWorkflow": "interactive",
         "RenewalProcess": "interactive",

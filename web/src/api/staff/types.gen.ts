@@ -581,6 +581,31 @@ export type AssistantStatus = {
 };
 
 /**
+ * Audience
+ *
+ * Whom it goes to: current residents of properties or units, those of properties who owe, or residents
+ * by name. Of the ids, those that the kind names.
+ */
+export type Audience = {
+    /**
+     * Kind
+     */
+    kind: 'properties' | 'units' | 'balance' | 'residents';
+    /**
+     * Property Ids
+     */
+    property_ids?: Array<string>;
+    /**
+     * Resident Ids
+     */
+    resident_ids?: Array<string>;
+    /**
+     * Unit Ids
+     */
+    unit_ids?: Array<string>;
+};
+
+/**
  * AuditEntry
  *
  * One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
@@ -1371,6 +1396,243 @@ export type BooksUpdate = {
      * Proration
      */
     proration?: 'month_days' | 'thirty_days' | 'year_days';
+};
+
+/**
+ * BroadcastAudience
+ */
+export type BroadcastAudience = {
+    /**
+     * Kind
+     */
+    kind: 'properties' | 'units' | 'balance' | 'residents';
+    /**
+     * Property Ids
+     */
+    property_ids: Array<string>;
+    /**
+     * Resident Ids
+     */
+    resident_ids: Array<string>;
+    /**
+     * Unit Ids
+     */
+    unit_ids: Array<string>;
+};
+
+/**
+ * BroadcastConfirmation
+ *
+ * `residents` is the count that the person saw: sending is refused where it is another now.
+ */
+export type BroadcastConfirmation = {
+    /**
+     * Residents
+     */
+    residents: number;
+};
+
+/**
+ * BroadcastCount
+ *
+ * How many by channel and state, and why where it did not reach them.
+ */
+export type BroadcastCount = {
+    /**
+     * Channel
+     */
+    channel: 'email' | 'sms' | 'portal';
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * State
+     */
+    state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'waiting' | 'skipped';
+};
+
+/**
+ * BroadcastDraft
+ *
+ * Whom a message goes to, by which channels, and what it says; a draft may be without words.
+ */
+export type BroadcastDraft = {
+    audience: Audience;
+    /**
+     * Body
+     */
+    body?: string;
+    /**
+     * Channels
+     */
+    channels: Array<'email' | 'sms' | 'portal'>;
+    /**
+     * Subject
+     */
+    subject?: string;
+};
+
+/**
+ * BroadcastField
+ */
+export type BroadcastField = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * BroadcastPreview
+ *
+ * How many residents it goes to, how many by each channel, how many of those wait for the end of quiet
+ * hours, the fields that the words may have, and the words for one of them.
+ */
+export type BroadcastPreview = {
+    /**
+     * Counts
+     */
+    counts: Array<BroadcastCount>;
+    /**
+     * Fields
+     */
+    fields: Array<BroadcastField>;
+    /**
+     * Residents
+     */
+    residents: number;
+    sample: BroadcastSample | null;
+    /**
+     * Wait For Morning
+     */
+    wait_for_morning: number;
+};
+
+/**
+ * BroadcastResult
+ *
+ * What became of it so far; `can_send_again` counts those for whom it surely failed.
+ */
+export type BroadcastResult = {
+    /**
+     * Can Send Again
+     */
+    can_send_again: number;
+    /**
+     * Counts
+     */
+    counts: Array<BroadcastCount>;
+    /**
+     * Not Reached
+     */
+    not_reached: Array<UnreachedRecipient>;
+};
+
+/**
+ * BroadcastRow
+ *
+ * A message to many; `property_names` are the first three of `properties`.
+ */
+export type BroadcastRow = {
+    audience: BroadcastAudience;
+    /**
+     * Author Name
+     */
+    author_name: string;
+    /**
+     * Body
+     */
+    body: string;
+    can: Can;
+    /**
+     * Channels
+     */
+    channels: Array<'email' | 'sms' | 'portal'>;
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Confirmed At
+     */
+    confirmed_at: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Stopping
+     */
+    is_stopping: boolean;
+    /**
+     * Properties
+     */
+    properties: number;
+    /**
+     * Property Names
+     */
+    property_names: Array<string>;
+    /**
+     * Residents
+     */
+    residents: number;
+    /**
+     * Run
+     */
+    run: number;
+    /**
+     * Status
+     */
+    status: 'draft' | 'sending' | 'sent' | 'stopped' | 'discarded';
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * BroadcastSample
+ *
+ * The words for one resident.
+ */
+export type BroadcastSample = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Sms
+     */
+    sms: string;
+    /**
+     * Subject
+     */
+    subject: string;
 };
 
 /**
@@ -6813,6 +7075,24 @@ export type PageBillRow = {
      * Items
      */
     items: Array<BillRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[BroadcastRow]
+ */
+export type PageBroadcastRow = {
+    /**
+     * Items
+     */
+    items: Array<BroadcastRow>;
     /**
      * Next Cursor
      */
@@ -13003,6 +13283,40 @@ export type UnknownWord = {
      * Value
      */
     value: string;
+};
+
+/**
+ * UnreachedRecipient
+ */
+export type UnreachedRecipient = {
+    /**
+     * Channel
+     */
+    channel: 'email' | 'sms' | 'portal';
+    /**
+     * Delivery Id
+     */
+    delivery_id: string | null;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * State
+     */
+    state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'waiting' | 'skipped';
 };
 
 /**
@@ -19292,6 +19606,790 @@ export type VoidBillPaymentResponses = {
 };
 
 export type VoidBillPaymentResponse = VoidBillPaymentResponses[keyof VoidBillPaymentResponses];
+
+export type ListBroadcastsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Status
+         */
+        status?: 'draft' | 'sending' | 'sent' | 'stopped' | 'discarded' | null;
+    };
+    url: '/api/broadcasts';
+};
+
+export type ListBroadcastsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListBroadcastsError = ListBroadcastsErrors[keyof ListBroadcastsErrors];
+
+export type ListBroadcastsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageBroadcastRow;
+};
+
+export type ListBroadcastsResponse = ListBroadcastsResponses[keyof ListBroadcastsResponses];
+
+export type WriteBroadcastData = {
+    body: BroadcastDraft;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/broadcasts';
+};
+
+export type WriteBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type WriteBroadcastError = WriteBroadcastErrors[keyof WriteBroadcastErrors];
+
+export type WriteBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    201: BroadcastRow;
+};
+
+export type WriteBroadcastResponse = WriteBroadcastResponses[keyof WriteBroadcastResponses];
+
+export type PreviewBroadcastData = {
+    body: BroadcastDraft;
+    path?: never;
+    query?: never;
+    url: '/api/broadcasts/preview';
+};
+
+export type PreviewBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewBroadcastError = PreviewBroadcastErrors[keyof PreviewBroadcastErrors];
+
+export type PreviewBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    200: BroadcastPreview;
+};
+
+export type PreviewBroadcastResponse = PreviewBroadcastResponses[keyof PreviewBroadcastResponses];
+
+export type DiscardBroadcastData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}';
+};
+
+export type DiscardBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DiscardBroadcastError = DiscardBroadcastErrors[keyof DiscardBroadcastErrors];
+
+export type DiscardBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DiscardBroadcastResponse = DiscardBroadcastResponses[keyof DiscardBroadcastResponses];
+
+export type GetBroadcastData = {
+    body?: never;
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}';
+};
+
+export type GetBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetBroadcastError = GetBroadcastErrors[keyof GetBroadcastErrors];
+
+export type GetBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    200: BroadcastRow;
+};
+
+export type GetBroadcastResponse = GetBroadcastResponses[keyof GetBroadcastResponses];
+
+export type EditBroadcastData = {
+    body: BroadcastDraft;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}';
+};
+
+export type EditBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditBroadcastError = EditBroadcastErrors[keyof EditBroadcastErrors];
+
+export type EditBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    200: BroadcastRow;
+};
+
+export type EditBroadcastResponse = EditBroadcastResponses[keyof EditBroadcastResponses];
+
+export type GetBroadcastResultData = {
+    body?: never;
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}/result';
+};
+
+export type GetBroadcastResultErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetBroadcastResultError = GetBroadcastResultErrors[keyof GetBroadcastResultErrors];
+
+export type GetBroadcastResultResponses = {
+    /**
+     * Successful Response
+     */
+    200: BroadcastResult;
+};
+
+export type GetBroadcastResultResponse = GetBroadcastResultResponses[keyof GetBroadcastResultResponses];
+
+export type SendBroadcastData = {
+    body: BroadcastConfirmation;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}/send';
+};
+
+export type SendBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendBroadcastError = SendBroadcastErrors[keyof SendBroadcastErrors];
+
+export type SendBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    202: BroadcastRow;
+};
+
+export type SendBroadcastResponse = SendBroadcastResponses[keyof SendBroadcastResponses];
+
+export type SendBroadcastAgainData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}/send-again';
+};
+
+export type SendBroadcastAgainErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendBroadcastAgainError = SendBroadcastAgainErrors[keyof SendBroadcastAgainErrors];
+
+export type SendBroadcastAgainResponses = {
+    /**
+     * Successful Response
+     */
+    202: BroadcastRow;
+};
+
+export type SendBroadcastAgainResponse = SendBroadcastAgainResponses[keyof SendBroadcastAgainResponses];
+
+export type StopBroadcastData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}/stop';
+};
+
+export type StopBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StopBroadcastError = StopBroadcastErrors[keyof StopBroadcastErrors];
+
+export type StopBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    202: BroadcastRow;
+};
+
+export type StopBroadcastResponse = StopBroadcastResponses[keyof StopBroadcastResponses];
+
+export type TestBroadcastData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Broadcast Id
+         */
+        broadcast_id: string;
+    };
+    query?: never;
+    url: '/api/broadcasts/{broadcast_id}/test';
+};
+
+export type TestBroadcastErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TestBroadcastError = TestBroadcastErrors[keyof TestBroadcastErrors];
+
+export type TestBroadcastResponses = {
+    /**
+     * Successful Response
+     */
+    200: BroadcastRow;
+};
+
+export type TestBroadcastResponse = TestBroadcastResponses[keyof TestBroadcastResponses];
 
 export type VoidChargeData = {
     body: ReasonGiven;

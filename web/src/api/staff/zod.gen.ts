@@ -196,6 +196,24 @@ export const zAssistantStatus = z.object({
 });
 
 /**
+ * Audience
+ *
+ * Whom it goes to: current residents of properties or units, those of properties who owe, or residents
+ * by name. Of the ids, those that the kind names.
+ */
+export const zAudience = z.object({
+    kind: z.enum([
+        'properties',
+        'units',
+        'balance',
+        'residents'
+    ]),
+    property_ids: z.array(z.uuid()).max(4000).optional().default([]),
+    resident_ids: z.array(z.uuid()).max(4000).optional().default([]),
+    unit_ids: z.array(z.uuid()).max(4000).optional().default([])
+});
+
+/**
  * AuditEntry
  *
  * One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
@@ -516,6 +534,106 @@ export const zBooksUpdate = z.object({
 });
 
 /**
+ * BroadcastAudience
+ */
+export const zBroadcastAudience = z.object({
+    kind: z.enum([
+        'properties',
+        'units',
+        'balance',
+        'residents'
+    ]),
+    property_ids: z.array(z.uuid()),
+    resident_ids: z.array(z.uuid()),
+    unit_ids: z.array(z.uuid())
+});
+
+/**
+ * BroadcastConfirmation
+ *
+ * `residents` is the count that the person saw: sending is refused where it is another now.
+ */
+export const zBroadcastConfirmation = z.object({
+    residents: z.int().gte(1).lte(1000000)
+});
+
+/**
+ * BroadcastCount
+ *
+ * How many by channel and state, and why where it did not reach them.
+ */
+export const zBroadcastCount = z.object({
+    channel: z.enum([
+        'email',
+        'sms',
+        'portal'
+    ]),
+    count: z.int(),
+    reason: z.string().nullable(),
+    state: z.union([
+        z.enum([
+            'queued',
+            'sending',
+            'sent',
+            'delivered',
+            'failed',
+            'unknown'
+        ]),
+        z.enum(['waiting', 'skipped'])
+    ])
+});
+
+/**
+ * BroadcastDraft
+ *
+ * Whom a message goes to, by which channels, and what it says; a draft may be without words.
+ */
+export const zBroadcastDraft = z.object({
+    audience: zAudience,
+    body: z.string().max(5000).optional().default(''),
+    channels: z.array(z.enum([
+        'email',
+        'sms',
+        'portal'
+    ])).min(1).max(3),
+    subject: z.string().max(200).optional().default('')
+});
+
+/**
+ * BroadcastField
+ */
+export const zBroadcastField = z.object({
+    label: z.string(),
+    name: z.string()
+});
+
+/**
+ * BroadcastSample
+ *
+ * The words for one resident.
+ */
+export const zBroadcastSample = z.object({
+    body: z.string(),
+    resident_name: z.string(),
+    sms: z.string(),
+    subject: z.string()
+});
+
+/**
+ * BroadcastPreview
+ *
+ * How many residents it goes to, how many by each channel, how many of those wait for the end of quiet
+ * hours, the fields that the words may have, and the words for one of them.
+ */
+export const zBroadcastPreview = z.object({
+    counts: z.array(zBroadcastCount),
+    fields: z.array(zBroadcastField),
+    residents: z.int(),
+    sample: zBroadcastSample.nullable(),
+    wait_for_morning: z.int()
+});
+
+/**
  * CalendarDay
  */
 export const zCalendarDay = z.object({
@@ -590,6 +708,42 @@ export const zAnnouncementRow = z.object({
     property_id: z.uuid(),
     property_name: z.string(),
     title: z.string(),
+    version: z.int()
+});
+
+/**
+ * BroadcastRow
+ *
+ * A message to many; `property_names` are the first three of `properties`.
+ */
+export const zBroadcastRow = z.object({
+    audience: zBroadcastAudience,
+    author_name: z.string(),
+    body: z.string(),
+    can: zCan,
+    channels: z.array(z.enum([
+        'email',
+        'sms',
+        'portal'
+    ])),
+    completed_at: z.iso.datetime().nullable(),
+    confirmed_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    is_stopping: z.boolean(),
+    properties: z.int(),
+    property_names: z.array(z.string()),
+    residents: z.int(),
+    run: z.int(),
+    status: z.enum([
+        'draft',
+        'sending',
+        'sent',
+        'stopped',
+        'discarded'
+    ]),
+    subject: z.string(),
+    updated_at: z.iso.datetime(),
     version: z.int()
 });
 
@@ -3220,6 +3374,15 @@ export const zPageBankDepositRow = z.object({
  */
 export const zPageBillRow = z.object({
     items: z.array(zBillRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[BroadcastRow]
+ */
+export const zPageBroadcastRow = z.object({
+    items: z.array(zBroadcastRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -6531,6 +6694,44 @@ export const zImportInspection = z.object({
 });
 
 /**
+ * UnreachedRecipient
+ */
+export const zUnreachedRecipient = z.object({
+    channel: z.enum([
+        'email',
+        'sms',
+        'portal'
+    ]),
+    delivery_id: z.uuid().nullable(),
+    property_name: z.string(),
+    reason: z.string().nullable(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    state: z.union([
+        z.enum([
+            'queued',
+            'sending',
+            'sent',
+            'delivered',
+            'failed',
+            'unknown'
+        ]),
+        z.enum(['waiting', 'skipped'])
+    ])
+});
+
+/**
+ * BroadcastResult
+ *
+ * What became of it so far; `can_send_again` counts those for whom it surely failed.
+ */
+export const zBroadcastResult = z.object({
+    can_send_again: z.int(),
+    counts: z.array(zBroadcastCount),
+    not_reached: z.array(zUnreachedRecipient)
+});
+
+/**
  * UnreadNotifications
  */
 export const zUnreadNotifications = z.object({
@@ -7833,6 +8034,87 @@ export const zVoidBillPaymentHeaders = z.object({
 
 export const zVoidBillPaymentPath = z.object({
     bill_id: z.uuid()
+});
+
+export const zListBroadcastsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    status: z.enum([
+        'draft',
+        'sending',
+        'sent',
+        'stopped',
+        'discarded'
+    ]).nullish()
+});
+
+export const zWriteBroadcastBody = zBroadcastDraft;
+
+export const zWriteBroadcastHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zPreviewBroadcastBody = zBroadcastDraft;
+
+export const zDiscardBroadcastHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDiscardBroadcastPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zGetBroadcastPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zEditBroadcastBody = zBroadcastDraft;
+
+export const zEditBroadcastHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditBroadcastPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zGetBroadcastResultPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zSendBroadcastBody = zBroadcastConfirmation;
+
+export const zSendBroadcastHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendBroadcastPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zSendBroadcastAgainHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendBroadcastAgainPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zStopBroadcastHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zStopBroadcastPath = z.object({
+    broadcast_id: z.uuid()
+});
+
+export const zTestBroadcastHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zTestBroadcastPath = z.object({
+    broadcast_id: z.uuid()
 });
 
 export const zVoidChargeBody = zReasonGiven;

@@ -1,0 +1,1 @@
+"""HTTP routes of messages to many."""

@@ -1,0 +1,1 @@
+"""Durable work of messages to many."""
