@@ -18,7 +18,7 @@ from agent.tools.own_account import NO_HOME, home_of, method_name, own_ledgers
 from domain.core.errors import Conflict, Invalid
 from domain.core.unit_of_work import UnitOfWork
 from domain.core.values.dates import utc_now
-from domain.online_payments.gateways import require_gateway
+from domain.online_payments.gateways import NOT_SET_UP, gateway_name, own_gateway
 from domain.online_payments.methods import METHOD_NAMES, OWN_METHODS
 from domain.online_payments.paying import pay
 from domain.online_payments.rules import NewOnlinePayment
@@ -43,8 +43,8 @@ class PayBalance(Arguments):
 async def _propose(context: Context, wanted: PayBalance) -> Proposal:
     """Pays what the resident has open by their default payment method, or an amount that they name, after a
     confirmation that shows amount and method. Leave the amount out to pay all that is open."""
-    require_gateway(context.settings)
     account = await _account(context, wanted.home)
+    await _refuse_without_gateway(context, account)
     open_now = Decimal(account["balance"]) - Decimal(account["pending"])
     full = wanted.amount is None or wanted.amount == open_now
     amount = open_now if wanted.amount is None else wanted.amount
@@ -87,6 +87,12 @@ async def _account(context: Context, said: str | None) -> Mapping[str, Any]:
     return account
 
 
+async def _refuse_without_gateway(context: Context, account: Mapping[str, Any]) -> None:
+    (rows,) = await context.read(own_gateway(UUID(str(account["property_id"]))))
+    if gateway_name(rows[0][1] if rows else None, local=context.settings.local) is None:
+        raise Conflict(NOT_SET_UP, code="no_gateway")
+
+
 async def _method(context: Context, account: Mapping[str, Any]) -> Mapping[str, Any]:
     """The method that is used first at the home's property. Raises Conflict where none can be used."""
     (rows,) = await context.read(OWN_METHODS)
@@ -108,7 +114,7 @@ async def _perform(context: Context, work: UnitOfWork, wanted: PayBalance) -> Fo
         session=work.session,
         principal=context.resident,
         fields=fields,
-        gateway=require_gateway(context.settings),
+        local=context.settings.local,
         now=utc_now(),
     )
     return Found(
