@@ -41,6 +41,7 @@ from api.financials import staff as financials
 from api.imports import staff as imports
 from api.integrations import api_keys, deliveries, webhooks
 from api.integrations import services as service_settings
+from api.leases import increases as lease_increases
 from api.leases import life as lease_life
 from api.leases import link as lease_links
 from api.leases import staff as leases
@@ -104,6 +105,7 @@ FEATURES = (
     child_routes,
     portals,
     leases,
+    lease_increases,
     lease_life,
     agreement_templates,
     signatures,

@@ -171,7 +171,7 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "makes what fell due meanwhile. **Cancel**, **Terminate** and **Reset** are safe.",
     ),
     "DailyWorkflow": OperatorNote(
-        "Moves leases by the calendar, and renews those that renew by themselves",
+        "Moves leases by the calendar, raises rents on their day, and renews what renews by itself",
         "**Whose?** All properties of the time zone that its input names; without one, of the zones that "
         "have no schedule of their own. The details say how many leases were renewed, begun and aged.\n\n"
         "**Retrying?** *Last Failure* says what is away. Batches that are done stay done, and what is done "

@@ -1,14 +1,18 @@
 """The wire shapes of leases."""
 
 from datetime import date, datetime
-from typing import Any
+from decimal import Decimal
+from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
+from domain.core.values.dates import Day
+from domain.core.values.text import Fields
 from domain.leases.ending import Termination
+from domain.leases.increase_rules import NewIncrease, NewIncreases
 from domain.leases.notices import Checklist, MoveOut, NewNotice
 from domain.leases.parties import NewParty
 from domain.leases.renewal_rules import RenewalOffer
@@ -122,6 +126,59 @@ class LeaseNotice(BaseModel):
     steps: int
 
 
+class LeaseIncrease(BaseModel):
+    """The rent that is planned for a day to come, what the tenants were told, and how many of them were."""
+
+    id: UUID
+    monthly_rent: MoneyText
+    effective_on: date
+    announced_on: date
+    words: str
+    told: int
+
+
+class RentIncreaseCreate(NewIncrease):
+    """A new rent and its first day."""
+
+
+class RentIncreasesCreate(NewIncreases):
+    """New rents for many leases of a property."""
+
+
+class RentIncreaseQuery(Fields):
+    """By how many percent rents go up, and on which day."""
+
+    percent: Annotated[Decimal, Field(gt=0, le=100, max_digits=5, decimal_places=2)]
+    effective_on: Day
+    lease_allows: bool = False
+
+
+class RentIncreaseLine(BaseModel):
+    """What an increase would be for a current lease; `refused` says why it cannot take part."""
+
+    lease_id: UUID
+    unit_number: str
+    resident_name: str
+    monthly_rent: MoneyText
+    new_rent: MoneyText
+    notice_days: int
+    source: str
+    refused: str | None
+
+
+class RentIncreasePreview(BaseModel):
+    """The current leases of a property, at most 500."""
+
+    items: list[RentIncreaseLine]
+    advice: str
+
+
+class RentIncreasesPlanned(BaseModel):
+    """How many rents go up."""
+
+    planned: int
+
+
 class RenewalOfferCreate(RenewalOffer):
     """One to four terms with their rents."""
 
@@ -195,6 +252,7 @@ class LeaseRow(BaseModel):
     your_turn: bool
     renewal: LeaseRenewal | None
     notice: LeaseNotice | None
+    increase: LeaseIncrease | None
     can: Can
     version: int
     created_at: datetime

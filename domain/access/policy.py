@@ -65,7 +65,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     " what all have signed, and tells owners of a signed file that was changed",
     "renewals": "sends offers of renewal with a link to each tenant, reminds them, ends what nobody answered,"
     " makes the lease that was chosen by link, and tells the property's team; moves leases by the calendar,"
-    " with who lives in their units, and renews those that renew by themselves",
+    " with who lives in their units, raises rents on the day that was announced, and renews what renews by"
+    " itself",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

@@ -49,5 +49,5 @@ async def renew_leases(*, session: AsyncSession, scope: Scope, zones: Zones, now
         lease = await session.get_one(Lease, row["id"])
         if lease.end_date is not None:
             term = same_term(lease.start_date, lease.end_date)
-            await follow(session, scope, lease, term, lease.monthly_rent, row["today"])
+            await follow(session, scope, lease, term, lease.monthly_rent, row["today"], keeps_planned=True)
     return len(due)

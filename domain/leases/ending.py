@@ -16,6 +16,7 @@ from domain.core.values.dates import Day, utc_now
 from domain.core.values.text import Fields, OptionalLine
 from domain.leases.events import LEASE_ENDED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
+from domain.leases.planned_increases import drop_planned
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
 from domain.ledger.tenancies import begin_rents, drop_rents, follow_leases
@@ -62,6 +63,7 @@ async def terminate(
         row.notes = "\n".join(filter(None, (row.notes, f"Terminated: {asked.reason}")))
     await record(session, principal.scope, "lease.terminated", row, before)
     await announce_lease(session, LEASE_ENDED, row)
+    await drop_planned(session, principal.scope, row.id)
     await void_of_lease(session, principal.scope, row.id, utc_now())
     await follow_leases(session, [row.id])
     await settle_left(session, principal, unit, today)
@@ -87,6 +89,7 @@ async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
     await refuse_charged(session, row)
+    await drop_planned(session, principal.scope, row.id)
     await soft_delete(session, principal, row, "lease.deleted")
     await void_of_lease(session, principal.scope, row.id, utc_now())
     await drop_rents(session, row.id)

@@ -12,8 +12,10 @@ from domain.audit.service import record, snapshot
 from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.leases.events import LEASE_ADDED, LEASE_RENEWED, announce_lease
-from domain.leases.renewal_rules import term_of
+from domain.leases.planned_increases import drop_planned, planned_of
+from domain.leases.renewal_rules import DAY, term_of
 from domain.leases.rules import status_on
+from domain.ledger.planned_rents import hand_rent_on
 from domain.ledger.tenancies import Household, begin_rents, open_tenancies
 from domain.models.leases import Lease, LeaseParty
 
@@ -45,8 +47,11 @@ async def follow(
     term: tuple[date, date],
     monthly_rent: Decimal,
     today: date,
+    *,
+    keeps_planned: bool = False,
 ) -> Lease:
-    """Makes the lease that follows a locked one: same people, same home, same tenancy."""
+    """Makes the lease that follows a locked one: same people, same home, same tenancy. An increase planned
+    for a day of the new term is its own where it `keeps_planned`, and else gives way to the rent agreed."""
     start, end = term
     household = Household(lease.property_id, lease.unit_id, lease.resident_id, start)
     tenancy = (await open_tenancies(session, [household]))[lease.unit_id, lease.resident_id]
@@ -68,8 +73,23 @@ async def follow(
     lease.status = "renewed"
     await record(session, scope, "lease.renewed", lease, before)
     await announce_lease(session, LEASE_RENEWED, lease)
+    await _settle_planned(session, scope, lease, follower, keeps=keeps_planned and not tenancy.is_new)
     await begin_rents(session, [follower.id], in_old_tenancies=[] if tenancy.is_new else [follower.id])
     return follower
+
+
+async def _settle_planned(
+    session: AsyncSession, scope: Scope, lease: Lease, follower: Lease, *, keeps: bool
+) -> None:
+    if not keeps:
+        await drop_planned(session, scope, lease.id, after=follower.start_date - DAY)
+        return
+    for increase in await planned_of(session, lease.id):
+        if increase.effective_on >= follower.start_date:
+            before = snapshot(increase)
+            increase.lease_id = follower.id
+            await record(session, scope, "rent_increase.handed_on", increase, before)
+            await hand_rent_on(session, lease.id, follower.id, increase.effective_on)
 
 
 async def _carry_people(session: AsyncSession, scope: Scope, lease: Lease, follower: Lease) -> None:

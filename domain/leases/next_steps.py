@@ -5,11 +5,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Date, Integer, Text, and_, case, cast, func, literal_column, or_, select
 
 from domain.core.db.base import table_of
-from domain.models.lease_life import MOVE_OUT_STEPS, LeaseRenewalRequest, MoveOutNotice
+from domain.core.db.statements import money_text
+from domain.models.lease_life import MOVE_OUT_STEPS, LeaseRenewalRequest, MoveOutNotice, RentIncrease
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
 
 _LEASE = table_of(Lease)
 _OFFER, _NOTICE = table_of(LeaseRenewalRequest), table_of(MoveOutNotice)
+_INCREASE = table_of(RentIncrease)
 _NO_DAY: ColumnElement[Any] = literal_column("NULL::date")
 # Steps that somebody of the staff takes; of the others it is the residents' turn, or the calendar's.
 YOURS = ("confirm", "finish_move_out", "answer_request", "ask_move_out", "offer_due")
@@ -54,6 +56,26 @@ def renewal_row() -> ColumnElement[Any]:
     )
 
 
+def _planned(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    return (
+        select(column)
+        .where(_INCREASE.c.lease_id == _LEASE.c.id, _INCREASE.c.status == "planned")
+        .correlate(_LEASE)
+        .scalar_subquery()
+    )
+
+
+def increase_row() -> ColumnElement[Any]:
+    """The rent that is planned for a day to come."""
+    return _planned(
+        func.json_build_object(
+            *("id", _INCREASE.c.id, "monthly_rent", money_text(_INCREASE.c.monthly_rent)),
+            *("effective_on", _INCREASE.c.effective_on, "announced_on", _INCREASE.c.announced_on),
+            *("words", _INCREASE.c.words, "told", _INCREASE.c.told),
+        )
+    )
+
+
 def notice_row() -> ColumnElement[Any]:
     """The open notice of moving out."""
     return _open_notice(
@@ -70,7 +92,7 @@ def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[
     """`next_step` names it, `next_on` is its day, `your_turn` whether staff take it."""
     offer, leaves = _last_offer(OFFER_STATUS), _open_notice(_NOTICE.c.move_out_date)
     planned = func.coalesce(_LEASE.c.offer_on, _LEASE.c.end_date - _LEASE.c.renewal_notice_days)
-    ends = _LEASE.c.end_date
+    ends, rises = _LEASE.c.end_date, _planned(_INCREASE.c.effective_on)
     goes_on = or_(state.c.month_to_month_since.is_not(None), ends.is_(None))
     steps: list[tuple[ColumnElement[bool], str, ColumnElement[Any]]] = [
         (_LEASE.c.status == "draft", "confirm", _LEASE.c.start_date),
@@ -82,6 +104,7 @@ def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[
         (offer == "offered", "answer", _last_offer(_OFFER.c.answer_by)),
         (offer == "pending", "answer_request", _NO_DAY),
         (offer == "declined", "ask_move_out", ends),
+        (and_(goes_on, rises.is_not(None)), "rent_rises", rises),
         (goes_on, "nothing_planned", _NO_DAY),
         (_LEASE.c.auto_renew.is_(True), "renews", ends),
         (_LEASE.c.offer_skipped.is_(True), "ends", ends),

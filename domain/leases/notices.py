@@ -21,6 +21,7 @@ from domain.core.values.text import Fields, OptionalLine, Prose
 from domain.leases.ending import settle_left
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
+from domain.leases.planned_increases import drop_planned
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
 from domain.ledger.tenancies import follow_leases, reopen_rents
@@ -99,6 +100,7 @@ async def give_notice(
     session.add(notice)
     await record(session, principal.scope, "move_out.noticed", notice)
     await _withdraw_offers(session, principal, row.id)
+    await drop_planned(session, principal.scope, row.id, after=asked.move_out_date)
     await _leave_on(session, principal, row, asked.move_out_date)
     if unit is not None and unit.status == "occupied":
         await settle(session=session, principal=principal, unit=unit, status="notice", note=None)
@@ -152,6 +154,7 @@ async def move_out(
     notice.status, notice.move_out_date = "completed", asked.moved_out_on
     notice.forwarding_address = asked.forwarding_address or notice.forwarding_address
     await record(session, principal.scope, "move_out.completed", notice, before)
+    await drop_planned(session, principal.scope, row.id, after=asked.moved_out_on)
     await _leave(session, principal, people, asked.moved_out_on)
     early = row.end_date is None or asked.moved_out_on < row.end_date
     await _end_tenancy(session, principal, row, asked.moved_out_on)

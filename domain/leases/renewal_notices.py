@@ -9,4 +9,13 @@ RENEWAL_ANSWERED = NoticeKind(
     title="A renewal offer was {answer}",
     message="By link, at {place}",
 )
-NOTICES = (RENEWAL_ANSWERED,)
+RENT_CHANGES = NoticeKind(
+    "rent_changes",
+    "Leases",
+    "Changes of your rent",
+    title="Your rent from {day}",
+    message="{words}",
+    audience="resident",
+    mailed_apart=True,
+)
+NOTICES = (RENEWAL_ANSWERED, RENT_CHANGES)

@@ -55,7 +55,7 @@ async def offer(
     await authorized(session, Lease, lease_id, "leases.write")
     row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
-    await _refuse(session, row)
+    await refuse_open_phase(session, row)
     place = await session.get_one(Property, row.property_id)
     zone = ZoneInfo(place.time_zone)
     today = now.astimezone(zone).date()
@@ -79,7 +79,8 @@ async def offer(
     return row
 
 
-async def _refuse(session: AsyncSession, row: Lease) -> None:
+async def refuse_open_phase(session: AsyncSession, row: Lease) -> None:
+    """Raises Conflict for a draft, one that was ended, an open offer, a notice, or a lease that follows."""
     refuse_closed(row)
     if row.status == "draft":
         raise Conflict(DRAFT, code="lease_draft")

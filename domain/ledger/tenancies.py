@@ -72,14 +72,18 @@ UPDATE recurring_charges r SET starts_on = l.start_date, version = r.version + 1
    AND NOT EXISTS (SELECT FROM recurring_charges o
                     WHERE o.lease_id = l.id AND o.kind = 'rent' AND o.starts_on < r.starts_on)
 """
-# Another rent counts from this month on, or from the lease's own first day; what was before stays as it was.
+# Another rent counts from this month on, or from the lease's own first day; what was before stays as it was,
+# and so does one that is planned for a day to come.
 _LAST_LINES = f"""
        SELECT r.id, r.starts_on, r.ends_on,
               greatest(l.start_date, coalesce(%s::date, calendar.this_month)) AS changes_on,
               l.property_id, l.tenancy_id, l.id AS lease_id, l.monthly_rent, l.move_out_date
-         FROM (SELECT DISTINCT ON (lease_id) * FROM recurring_charges
-                WHERE lease_id = ANY (%s::uuid[]) AND kind = 'rent' ORDER BY lease_id, starts_on DESC) AS r
-         JOIN leases l ON l.id = r.lease_id JOIN properties p ON p.id = l.property_id {_MONTH}
+         FROM leases l JOIN properties p ON p.id = l.property_id {_MONTH}
+        CROSS JOIN LATERAL (SELECT n.* FROM recurring_charges n
+                             WHERE n.lease_id = l.id AND n.kind = 'rent'
+                               AND n.starts_on <= greatest(l.start_date, {_TODAY})
+                             ORDER BY n.starts_on DESC LIMIT 1) AS r
+        WHERE l.id = ANY (%s::uuid[])
 """
 _NEW_RENT = f"""
 INSERT INTO recurring_charges (property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on)
@@ -102,6 +106,12 @@ UPDATE recurring_charges r
   FROM ({_LAST_LINES}) AS o
  WHERE r.id = o.id AND (r.amount <> o.monthly_rent OR (o.move_out_date >= r.starts_on
                         AND coalesce(r.ends_on, 'infinity') > o.move_out_date))
+"""
+_END_PLANNED = """
+UPDATE recurring_charges r SET ends_on = l.move_out_date, version = r.version + 1, updated_at = now()
+  FROM leases l
+ WHERE l.id = ANY (%s::uuid[]) AND r.lease_id = l.id AND r.kind = 'rent' AND l.move_out_date >= r.starts_on
+   AND coalesce(r.ends_on, 'infinity') > l.move_out_date
 """
 # The line that had ended for a lease which does not count runs on, until the household leaves.
 _REOPEN_EARLIER = """
@@ -181,6 +191,7 @@ async def follow_leases(
         await send_command(session, _NEW_RENT, since, ids)
         await send_command(session, _END_REPLACED, ids)
         await send_command(session, _SAME_LINE, since, ids)
+        await send_command(session, _END_PLANNED, ids)
 
 
 async def drop_rents(session: AsyncSession, lease_id: UUID) -> None:

@@ -38,7 +38,7 @@ from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.integrations import ApiKey, ServiceCheck
 from domain.models.invitations import Invitation, InvitationProperty
-from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice
+from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice, RentIncrease
 from domain.models.leases import Lease, LeaseParty
 from domain.models.links import Link
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
@@ -146,6 +146,7 @@ __all__ = [
     "ReconcilerMark",
     "RecoveryCode",
     "RecurringCharge",
+    "RentIncrease",
     "ReportPrint",
     "RequestAssignment",
     "RequestEvent",

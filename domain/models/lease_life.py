@@ -1,4 +1,4 @@
-"""Phases of a lease in which somebody is awaited: offers of renewal, and notices of moving out."""
+"""Phases of a lease: offers of renewal, notices of moving out, and rents that are to go up."""
 
 from datetime import date, datetime
 from typing import Any, Literal, get_args
@@ -16,13 +16,15 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.db.base import Base, Id, Versioned
+from domain.core.db.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of
 
 # A request of the resident is pending until staff answer it by an offer, which the resident then answers.
 RenewalStatus = Literal["pending", "offered", "accepted", "declined", "withdrawn", "expired"]
 RENEWAL_STATUSES: tuple[RenewalStatus, ...] = get_args(RenewalStatus)
 OPEN_OFFERS: tuple[RenewalStatus, ...] = ("pending", "offered")
+IncreaseStatus = Literal["planned", "effective", "cancelled"]
+INCREASE_STATUSES: tuple[IncreaseStatus, ...] = get_args(IncreaseStatus)
 AnsweredBy = Literal["staff", "link", "portal"]
 NoticeStatus = Literal["submitted", "withdrawn", "completed"]
 NOTICE_STATUSES: tuple[NoticeStatus, ...] = get_args(NoticeStatus)
@@ -129,3 +131,38 @@ class MoveOutNotice(Versioned, Base):
     forwarding_address: Mapped[str | None]
     notes: Mapped[str | None]
     done: Mapped[list[str]] = mapped_column(server_default=text("'{}'"), default=list)
+
+
+class RentIncrease(Versioned, Base):
+    """Another rent of a lease from a day to come: planned, announced to its tenants, and cancellable before.
+
+    `words` are what the tenants were told, kept as they were sent; `told` counts those who were.
+    """
+
+    __tablename__ = "rent_increases"
+    __table_args__ = (
+        one_of("status", INCREASE_STATUSES),
+        CheckConstraint("monthly_rent >= 0 AND rent_before >= 0", name="rents"),
+        ForeignKeyConstraint(
+            ["property_id", "lease_id"], ["leases.property_id", "leases.id"], ondelete="CASCADE"
+        ),
+        Index(
+            "uq_rent_increases_planned", "lease_id", unique=True, postgresql_where=text("status = 'planned'")
+        ),
+        Index("ix_rent_increases_due", "effective_on", postgresql_where=text("status = 'planned'")),
+        Index("ix_rent_increases_lease", "lease_id"),
+        Index("ix_rent_increases_property_id", "property_id"),
+        {"info": {"audited": ("leases",)}},
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID]
+    lease_id: Mapped[UUID]
+    status: Mapped[str] = mapped_column(server_default="planned", default="planned")
+    rent_before: Mapped[Amount]
+    monthly_rent: Mapped[Amount]
+    announced_on: Mapped[date]
+    effective_on: Mapped[date]
+    message: Mapped[str | None]
+    words: Mapped[str]
+    told: Mapped[int] = mapped_column(Integer, server_default=text("0"), default=0)

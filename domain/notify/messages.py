@@ -38,6 +38,7 @@ from domain.notify.portal_facts import (
     portal_invitation_asked_again,
     portal_invitation_sent,
 )
+from domain.notify.rent_facts import rent_increase
 from domain.notify.signature_facts import signature_asked, signature_code, signature_done
 from domain.notify.wordings import WORDINGS
 
@@ -266,6 +267,7 @@ JOB_OFFER = Message("job_offer", "A job for you", linked_request, sms=True)
 JOB_MESSAGE = Message("job_message", "A message about your job", linked_request, sms=True)
 # Its words are its row's, written for this once.
 BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
+RENT_INCREASE = Message("rent_increase", "Your rent changes", rent_increase)
 SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
 SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
@@ -303,5 +305,6 @@ MESSAGES = {
         JOB_MESSAGE,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
+        RENT_INCREASE,
     )
 }

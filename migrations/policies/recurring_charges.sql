@@ -24,3 +24,8 @@ CREATE POLICY renewals_insert ON recurring_charges FOR INSERT TO steward_worker
 CREATE POLICY renewals_update ON recurring_charges FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'renewals')
   WITH CHECK ((SELECT system_name()) = 'renewals');
+-- A rent that was planned, where another lease follows before its day.
+CREATE POLICY renewals_delete ON recurring_charges FOR DELETE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals' AND kind = 'rent');
+CREATE POLICY invariant_check_select ON recurring_charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');

@@ -126,6 +126,17 @@ def _renewal(_ids: Ids) -> dict[str, Any]:
     return {"choices": choices, "answer_by": (utc_now().date() + timedelta(days=20)).isoformat()}
 
 
+def _increase(_ids: Ids) -> dict[str, Any]:
+    day = (utc_now().date() + timedelta(days=200)).isoformat()
+    return {"monthly_rent": "1600.00", "effective_on": day, "lease_allows": True}
+
+
+def _increases(ids: Ids) -> dict[str, Any]:
+    told = _increase(ids)
+    line = {"lease_id": ids.get("lease_id", str(new_id())), "monthly_rent": told.pop("monthly_rent")}
+    return told | {"lines": [line]}
+
+
 def _notice(_ids: Ids) -> dict[str, Any]:
     return {"move_out_date": (utc_now().date() + timedelta(days=30)).isoformat(), "reason": "other"}
 
@@ -214,6 +225,10 @@ CALLS: dict[str, Call] = {
     "offer_renewal": Call("lease", _renewal, VERSION),
     "answer_renewal": Call("offer", plain(choice=None)),
     "withdraw_renewal": Call("offer"),
+    "plan_rent_increase": Call("lease", _increase, VERSION),
+    "cancel_rent_increase": Call("increase"),
+    "preview_rent_increases": Call("property", query="?percent=3&effective_on=2099-01-01"),
+    "plan_rent_increases": Call("lease", _increases),
     "give_notice": Call("lease", _notice, VERSION),
     "withdraw_notice": Call("noticed_lease", headers=VERSION),
     "tick_move_out": Call("noticed_lease", plain(done=["keys_returned"]), VERSION),

@@ -35,6 +35,7 @@ from domain.models import (
     Photo,
     PortalAccessRequest,
     Property,
+    RentIncrease,
     ReportPrint,
     Resident,
     SessionRow,
@@ -336,6 +337,26 @@ async def _offer(objects: Objects, side: Side) -> Ids:
         )
         session.add(request)
     return {**ids, "offer_id": str(request.id)}
+
+
+async def _increase(objects: Objects, side: Side) -> Ids:
+    """A lease whose rent is planned to go up."""
+    ids = await _lease(objects, side)
+    async with objects.make.session() as session:
+        lease = await session.get_one(Lease, UUID(ids["lease_id"]))
+        today = utc_now().date()
+        increase = RentIncrease(
+            id=new_id(),
+            property_id=lease.property_id,
+            lease_id=lease.id,
+            rent_before=lease.monthly_rent,
+            monthly_rent=lease.monthly_rent + 50,
+            announced_on=today,
+            effective_on=today + timedelta(days=200),
+            words="The rent goes up.",
+        )
+        session.add(increase)
+    return {**ids, "increase_id": str(increase.id)}
 
 
 async def _noticed_lease(objects: Objects, side: Side) -> Ids:
@@ -836,7 +857,7 @@ async def _signature(objects: Objects, side: Side) -> Ids:
     return template | {"request_id": str(row_id), "lease_id": str(lease.id), "sha256": (b"0" * 32).hex()}
 
 
-LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
+LEASES_BY_KIND = dict.fromkeys(("draft_lease", "lease_party", "offer", "noticed_lease", "increase"), "lease")
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -849,6 +870,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "lease_party": _lease_party,
     "offer": _offer,
     "noticed_lease": _noticed_lease,
+    "increase": _increase,
     "tenancy": _owing_tenancy,
     "waiver": _waiver,
     "access_request": _access_request,

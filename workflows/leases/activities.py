@@ -9,6 +9,7 @@ from temporalio import activity
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.leases.auto_renewal import renew_leases
+from domain.leases.increase_sweep import raise_rents
 from domain.leases.renewal_process import SYSTEM
 from domain.leases.sweep import Moved, age_leases, begin_leases
 from domain.ledger.sweeps.batches import Zones
@@ -21,11 +22,13 @@ AS_RENEWALS = EntryPoint.by_system(SYSTEM)
 
 @dataclass(frozen=True)
 class DayDone:
-    """How many leases renewed by themselves, began, and came near their end or passed it."""
+    """How many leases renewed by themselves, began, came near their end or passed it, and had their rent
+    raised."""
 
     renewed: int = 0
     begun: int = 0
     aged: int = 0
+    raised: int = 0
 
 
 class DailyActivities:
@@ -43,6 +46,7 @@ class DailyActivities:
         with retry_or_stop():
             return DayDone(
                 renewed=await self._until_done(lambda work: _renew(work, zones)),
+                raised=await self._until_done(lambda work: _raise(work, zones)),
                 begun=await self._until_done(lambda work: _move(work, zones, begin_leases)),
                 aged=await self._until_done(lambda work: _move(work, zones, age_leases)),
             )
@@ -61,6 +65,10 @@ class DailyActivities:
 
 async def _renew(work: UnitOfWork, zones: Zones) -> int:
     return await renew_leases(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+
+
+async def _raise(work: UnitOfWork, zones: Zones) -> int:
+    return await raise_rents(session=work.session, scope=work.scope, zones=zones, now=utc_now())
 
 
 async def _move(work: UnitOfWork, zones: Zones, sweep: Callable[..., Awaitable[Moved]]) -> int:

@@ -27,6 +27,7 @@ class DailyWorkflow:
             summary="Follow the calendar",
         )
         workflow.set_current_details(
-            f"{done.renewed:,} leases renewed, {done.begun:,} begun, {done.aged:,} near or past their end."
+            f"{done.renewed:,} leases renewed, {done.begun:,} begun, {done.aged:,} near or past their end,"
+            f" {done.raised:,} rents raised."
         )
         return done

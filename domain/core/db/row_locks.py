@@ -41,6 +41,7 @@ LOCK_ORDER = (
     "lease_parties",
     "move_out_notices",
     "lease_renewal_requests",
+    "rent_increases",
     "agreement_templates",
     "signature_requests",
     "signers",

@@ -21,6 +21,7 @@ from domain.models import (
     ImportChunk,
     ImportFailedRow,
     ImportJob,
+    Lease,
     LeaseParty,
     OutboxRow,
     Photo,
@@ -119,6 +120,15 @@ async def a_lease_with_two(make: Maker) -> UUID:
     place = await make.property(await make.person())
     lease = await make.lease(await make.unit(place.id), await make.resident(place.id))
     await make.party(lease, await make.resident(place.id), "primary")
+    return lease.id
+
+
+async def a_lease_at_another_rent(make: Maker) -> UUID:
+    unit = await make.unit((await make.property(await make.person())).id)
+    lease = await make.lease(unit, await make.resident(unit.property_id, unit_id=unit.id))
+    await make.open_tenancy(lease)
+    async with make.session() as session:
+        (await session.get_one(Lease, lease.id)).monthly_rent += 1
     return lease.id
 
 
@@ -277,6 +287,7 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("duplicate_request_is_over", a_duplicate_that_is_open),
     ("lease_has_primary", a_lease_without_primary),
     ("lease_has_primary", a_lease_with_two),
+    ("lease_rent_is_charged", a_lease_at_another_rent),
     ("one_waiting_invitation", a_second_invitation),
     ("invitation_token_hashed", a_token_as_it_is),
     ("portal_invitation_token_hashed", a_portal_invitation(token_hash=b"as it is")),

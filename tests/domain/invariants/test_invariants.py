@@ -102,6 +102,7 @@ def test_its_system_principal_may_read_what_it_looks_at_and_nothing_else(
         "user_properties", "company_owners", "lease_parties", "invitation_properties",
         "import_chunks", "import_changes", "import_failed_rows", "gl_accounts", "postings",
         "tenant_portals", "bill_lines", "bank_deposit_lines", "deposit_deductions", "request_assignments",
+            "recurring_charges", "rent_increases",
     }  # fmt: skip
     assert {table for table, _, _ in policies} == looked_at
 

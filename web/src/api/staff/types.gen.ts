@@ -4986,6 +4986,22 @@ export type ImportResults = {
 };
 
 /**
+ * IncreaseLine
+ *
+ * One lease of many, with its new rent.
+ */
+export type IncreaseLine = {
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: number | string;
+};
+
+/**
  * InterestCreate
  *
  * The tenant's interest on the deposit held.
@@ -5440,6 +5456,38 @@ export type LeaseFigures = {
 };
 
 /**
+ * LeaseIncrease
+ *
+ * The rent that is planned for a day to come, what the tenants were told, and how many of them were.
+ */
+export type LeaseIncrease = {
+    /**
+     * Announced On
+     */
+    announced_on: string;
+    /**
+     * Effective On
+     */
+    effective_on: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * Told
+     */
+    told: number;
+    /**
+     * Words
+     */
+    words: string;
+};
+
+/**
  * LeaseNotice
  *
  * The open notice of moving out; `done` are the steps of its checklist that are done, of so many.
@@ -5602,6 +5650,7 @@ export type LeaseRow = {
      * Id
      */
     id: string;
+    increase: LeaseIncrease | null;
     /**
      * Is Current
      */
@@ -9499,6 +9548,122 @@ export type RenewalOfferCreate = {
      * Message
      */
     message?: string | null;
+};
+
+/**
+ * RentIncreaseCreate
+ *
+ * A new rent and its first day.
+ */
+export type RentIncreaseCreate = {
+    /**
+     * Effective On
+     */
+    effective_on: string;
+    /**
+     * Lease Allows
+     */
+    lease_allows?: boolean;
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: number | string;
+};
+
+/**
+ * RentIncreaseLine
+ *
+ * What an increase would be for a current lease; `refused` says why it cannot take part.
+ */
+export type RentIncreaseLine = {
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * New Rent
+     */
+    new_rent: string;
+    /**
+     * Notice Days
+     */
+    notice_days: number;
+    /**
+     * Refused
+     */
+    refused: string | null;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Source
+     */
+    source: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
+};
+
+/**
+ * RentIncreasePreview
+ *
+ * The current leases of a property, at most 500.
+ */
+export type RentIncreasePreview = {
+    /**
+     * Advice
+     */
+    advice: string;
+    /**
+     * Items
+     */
+    items: Array<RentIncreaseLine>;
+};
+
+/**
+ * RentIncreasesCreate
+ *
+ * New rents for many leases of a property.
+ */
+export type RentIncreasesCreate = {
+    /**
+     * Effective On
+     */
+    effective_on: string;
+    /**
+     * Lease Allows
+     */
+    lease_allows?: boolean;
+    /**
+     * Lines
+     */
+    lines: Array<IncreaseLine>;
+    /**
+     * Message
+     */
+    message?: string | null;
+};
+
+/**
+ * RentIncreasesPlanned
+ *
+ * How many rents go up.
+ */
+export type RentIncreasesPlanned = {
+    /**
+     * Planned
+     */
+    planned: number;
 };
 
 /**
@@ -27480,6 +27645,86 @@ export type OfferRenewalResponses = {
 
 export type OfferRenewalResponse = OfferRenewalResponses[keyof OfferRenewalResponses];
 
+export type PlanRentIncreaseData = {
+    body: RentIncreaseCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/rent-increases';
+};
+
+export type PlanRentIncreaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PlanRentIncreaseError = PlanRentIncreaseErrors[keyof PlanRentIncreaseErrors];
+
+export type PlanRentIncreaseResponses = {
+    /**
+     * Successful Response
+     */
+    201: LeaseRow;
+};
+
+export type PlanRentIncreaseResponse = PlanRentIncreaseResponses[keyof PlanRentIncreaseResponses];
+
 export type RestoreLeaseData = {
     body?: never;
     path: {
@@ -33090,6 +33335,159 @@ export type AddOpeningBalancesResponses = {
 
 export type AddOpeningBalancesResponse = AddOpeningBalancesResponses[keyof AddOpeningBalancesResponses];
 
+export type PlanRentIncreasesData = {
+    body: RentIncreasesCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/rent-increases';
+};
+
+export type PlanRentIncreasesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PlanRentIncreasesError = PlanRentIncreasesErrors[keyof PlanRentIncreasesErrors];
+
+export type PlanRentIncreasesResponses = {
+    /**
+     * Successful Response
+     */
+    201: RentIncreasesPlanned;
+};
+
+export type PlanRentIncreasesResponse = PlanRentIncreasesResponses[keyof PlanRentIncreasesResponses];
+
+export type PreviewRentIncreasesData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query: {
+        /**
+         * Percent
+         */
+        percent: number | string;
+        /**
+         * Effective On
+         */
+        effective_on: string;
+        /**
+         * Lease Allows
+         */
+        lease_allows?: boolean;
+    };
+    url: '/api/properties/{property_id}/rent-increases/preview';
+};
+
+export type PreviewRentIncreasesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewRentIncreasesError = PreviewRentIncreasesErrors[keyof PreviewRentIncreasesErrors];
+
+export type PreviewRentIncreasesResponses = {
+    /**
+     * Successful Response
+     */
+    200: RentIncreasePreview;
+};
+
+export type PreviewRentIncreasesResponse = PreviewRentIncreasesResponses[keyof PreviewRentIncreasesResponses];
+
 export type ListReportPrintsData = {
     body?: never;
     path: {
@@ -33501,6 +33899,72 @@ export type WithdrawRenewalResponses = {
 };
 
 export type WithdrawRenewalResponse = WithdrawRenewalResponses[keyof WithdrawRenewalResponses];
+
+export type CancelRentIncreaseData = {
+    body?: never;
+    path: {
+        /**
+         * Increase Id
+         */
+        increase_id: string;
+    };
+    query?: never;
+    url: '/api/rent-increases/{increase_id}/cancel';
+};
+
+export type CancelRentIncreaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CancelRentIncreaseError = CancelRentIncreaseErrors[keyof CancelRentIncreaseErrors];
+
+export type CancelRentIncreaseResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type CancelRentIncreaseResponse = CancelRentIncreaseResponses[keyof CancelRentIncreaseResponses];
 
 export type GetReportPrintData = {
     body?: never;

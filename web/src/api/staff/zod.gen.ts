@@ -2343,6 +2343,19 @@ export const zImportProgress = z.object({
 });
 
 /**
+ * IncreaseLine
+ *
+ * One lease of many, with its new rent.
+ */
+export const zIncreaseLine = z.object({
+    lease_id: z.uuid(),
+    monthly_rent: z.union([
+        z.number(),
+        z.string()
+    ])
+});
+
+/**
  * InterestCreate
  *
  * The tenant's interest on the deposit held.
@@ -2629,6 +2642,20 @@ export const zLeaseFigures = z.object({
     total: z.int(),
     waiting: z.int(),
     your_turn: z.int()
+});
+
+/**
+ * LeaseIncrease
+ *
+ * The rent that is planned for a day to come, what the tenants were told, and how many of them were.
+ */
+export const zLeaseIncrease = z.object({
+    announced_on: z.iso.date(),
+    effective_on: z.iso.date(),
+    id: z.uuid(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    told: z.int(),
+    words: z.string()
 });
 
 /**
@@ -4495,6 +4522,7 @@ export const zLeaseRow = z.object({
     end_date: z.iso.date().nullable(),
     has_charges: z.boolean(),
     id: z.uuid(),
+    increase: zLeaseIncrease.nullable(),
     is_current: z.boolean(),
     last_month_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -4565,6 +4593,68 @@ export const zRenewalOfferCreate = z.object({
     answer_by: z.iso.date(),
     choices: z.array(zRenewalChoice).min(1).max(4),
     message: z.string().max(10000).nullish()
+});
+
+/**
+ * RentIncreaseCreate
+ *
+ * A new rent and its first day.
+ */
+export const zRentIncreaseCreate = z.object({
+    effective_on: z.iso.date(),
+    lease_allows: z.boolean().optional().default(false),
+    message: z.string().max(10000).nullish(),
+    monthly_rent: z.union([
+        z.number(),
+        z.string()
+    ])
+});
+
+/**
+ * RentIncreaseLine
+ *
+ * What an increase would be for a current lease; `refused` says why it cannot take part.
+ */
+export const zRentIncreaseLine = z.object({
+    lease_id: z.uuid(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    new_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    notice_days: z.int(),
+    refused: z.string().nullable(),
+    resident_name: z.string(),
+    source: z.string(),
+    unit_number: z.string()
+});
+
+/**
+ * RentIncreasePreview
+ *
+ * The current leases of a property, at most 500.
+ */
+export const zRentIncreasePreview = z.object({
+    advice: z.string(),
+    items: z.array(zRentIncreaseLine)
+});
+
+/**
+ * RentIncreasesCreate
+ *
+ * New rents for many leases of a property.
+ */
+export const zRentIncreasesCreate = z.object({
+    effective_on: z.iso.date(),
+    lease_allows: z.boolean().optional().default(false),
+    lines: z.array(zIncreaseLine).min(1).max(200),
+    message: z.string().max(10000).nullish()
+});
+
+/**
+ * RentIncreasesPlanned
+ *
+ * How many rents go up.
+ */
+export const zRentIncreasesPlanned = z.object({
+    planned: z.int()
 });
 
 /**
@@ -8995,6 +9085,17 @@ export const zOfferRenewalPath = z.object({
     lease_id: z.uuid()
 });
 
+export const zPlanRentIncreaseBody = zRentIncreaseCreate;
+
+export const zPlanRentIncreaseHeaders = z.object({
+    'Idempotency-Key': z.string().nullish(),
+    'If-Match': z.string().nullish()
+});
+
+export const zPlanRentIncreasePath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zRestoreLeasePath = z.object({
     lease_id: z.uuid()
 });
@@ -9633,6 +9734,29 @@ export const zAddOpeningBalancesPath = z.object({
     property_id: z.uuid()
 });
 
+export const zPlanRentIncreasesBody = zRentIncreasesCreate;
+
+export const zPlanRentIncreasesHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zPlanRentIncreasesPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zPreviewRentIncreasesPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zPreviewRentIncreasesQuery = z.object({
+    percent: z.union([
+        z.number().gt(0).lte(100),
+        z.string()
+    ]),
+    effective_on: z.iso.date(),
+    lease_allows: z.boolean().optional().default(false)
+});
+
 export const zListReportPrintsPath = z.object({
     property_id: z.uuid()
 });
@@ -9669,6 +9793,10 @@ export const zAnswerRenewalPath = z.object({
 
 export const zWithdrawRenewalPath = z.object({
     offer_id: z.uuid()
+});
+
+export const zCancelRentIncreasePath = z.object({
+    increase_id: z.uuid()
 });
 
 export const zGetReportPrintPath = z.object({

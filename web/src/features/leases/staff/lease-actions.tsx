@@ -15,10 +15,13 @@ const EditFullLease = lazyDialog(() => import('./edit-full-lease'));
 const CopyLease = lazyDialog(() => import('./copy-lease'));
 const OfferRenewal = lazyDialog(() => import('./offer-renewal'));
 const GiveNotice = lazyDialog(() => import('./give-notice'));
+const PlanIncrease = lazyDialog(() => import('./plan-increase'));
 const RecordMoveOut = lazyDialog(() => import('./record-move-out'));
 const TerminateLease = lazyDialog(() => import('./terminate-lease'));
 
-export type LeaseDialog = 'edit' | 'copy' | 'delete' | 'terminate' | 'renew' | 'notice' | 'move_out';
+export type LeaseDialog =
+  | ('edit' | 'copy' | 'delete' | 'terminate' | 'renew')
+  | ('notice' | 'move_out' | 'increase');
 
 /** What becomes of a draft at once: it counts, or it is given up. */
 function useDrafts() {
@@ -56,6 +59,9 @@ export function LeaseActions({ lease, open }: Actions) {
         variant="default"
         items={[
           { label: 'Copy', onClick: () => open('copy') },
+          ...(lease.is_current && !isClosed(lease) && !lease.notice && !lease.increase
+            ? [{ label: 'Plan rent increase', onClick: () => open('increase') }]
+            : []),
           ...(lease.is_current && !isClosed(lease) && !lease.notice
             ? [{ label: 'Record move-out notice', onClick: () => open('notice') }]
             : []),
@@ -99,6 +105,7 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
       <CopyLease lease={lease} {...shown('copy')} onAdded={onAdded} />
       <OfferRenewal lease={lease} {...shown('renew')} />
       <GiveNotice lease={lease} {...shown('notice')} />
+      <PlanIncrease lease={lease} {...shown('increase')} />
       <RecordMoveOut lease={lease} {...shown('move_out')} />
       <TerminateLease lease={lease} {...shown('terminate')} />
       <ConfirmDialog

@@ -19,21 +19,13 @@ import { toast } from '@/ui/toast';
 import type { LeaseDialog } from './lease-actions';
 import { isClosed } from './lease-words';
 import { MOVE_OUT_STEPS, nextStepOf, reasonLabel, termLabel } from './life-words';
+import { PlannedIncrease } from './planned-increase';
+import { tell } from './tell';
 import { useLeaseEdit } from './use-lease-edit';
 
 type Of = { lease: LeaseRow; open: (dialog: LeaseDialog) => void };
 
 const FAILED = 'Failed to update lease. Please try again.';
-
-/** Sends a change, and says what came of it. */
-async function tell(send: Promise<unknown>, done: string) {
-  try {
-    await send;
-    toast.success(done);
-  } catch (error) {
-    toast.error(messageOf(error, FAILED));
-  }
-}
 
 /** What comes next, and the ways to do it now or not at all. */
 function Next({ lease, open }: Of) {
@@ -193,6 +185,7 @@ export default function LeaseLife({ lease, open }: Of) {
       <Stack gap="md">
         <Next lease={lease} open={open} />
         <Offer lease={lease} />
+        <PlannedIncrease lease={lease} />
         <Notice lease={lease} />
       </Stack>
     </Section>

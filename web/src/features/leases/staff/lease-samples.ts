@@ -70,6 +70,7 @@ export const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
   your_turn: false,
   renewal: null,
   notice: null,
+  increase: null,
   can: { write: true, delete: true },
   version: 2,
   created_at: '2025-04-01T10:00:00Z',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -19,6 +20,7 @@ import { leaseTable } from './lease-table';
 import { STATUSES, statusOptions } from './lease-words';
 
 const AddLease = lazyDialog(() => import('./add-lease'));
+const PlanIncreases = lazyDialog(() => import('./plan-increases'));
 
 const FILTERS = {
   status: oneOf(STATUSES),
@@ -71,6 +73,7 @@ export function LeasesScreen() {
   const list = useList(listLeasesOptions, params.query);
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const adding = useOverlay<true>();
+  const raising = useOverlay<true>();
   const mayAdd = useMayWriteAnywhere();
   const chip = (name: 'expiring' | 'month_to_month' | 'your_turn', label: string) => ({
     label,
@@ -94,6 +97,13 @@ export function LeasesScreen() {
         },
       }}
       add={mayAdd ? { label: 'Add Lease', open: () => adding.open(true) } : null}
+      headerActions={
+        mayAdd && (
+          <Button variant="default" onClick={() => raising.open(true)}>
+            Raise rents
+          </Button>
+        )
+      }
       csv={() => exportLeases({ query: exportQuery(params.query), parseAs: 'blob' })}
       filters={{
         placeholder: 'Unit or resident',
@@ -117,6 +127,11 @@ export function LeasesScreen() {
         opened={adding.opened}
         onClose={adding.close}
         onAdded={({ id }) => void navigate(paths.lease(id))}
+      />
+      <PlanIncreases
+        opened={raising.opened}
+        onClose={raising.close}
+        property={filters.property_id || undefined}
       />
     </ListPage>
   );

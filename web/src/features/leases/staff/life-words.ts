@@ -1,6 +1,6 @@
 import type { LeaseRow } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
-import { plural } from '@/lib/money';
+import { moneyExact, plural } from '@/lib/money';
 
 type Step = { title: string; when: string };
 type Words = (lease: LeaseRow, day: string) => Step;
@@ -20,6 +20,10 @@ const STEPS: Record<string, Words> = {
   answer_request: () => ({ title: 'Answer the wish to renew', when: 'Asked by the resident' }),
   ask_move_out: (_, day) => ({ title: 'Ask for the move-out date', when: `Offer declined · ends ${day}` }),
   nothing_planned: () => ({ title: 'Nothing planned', when: 'Either side may end it' }),
+  rent_rises: ({ increase }, day) => ({
+    title: 'Rent goes up',
+    when: `${day} · to ${moneyExact(increase?.monthly_rent ?? '')}`,
+  }),
   renews: (_, day) => ({ title: 'Renews by itself', when: `After ${day}, for the same term` }),
   ends: (_, day) => ({ title: 'The term ends', when: `${day} · no offer goes out` }),
   offer: (_, day) => ({ title: 'Renewal offer goes out', when: day }),
