@@ -161,6 +161,12 @@ const vocabulary = {
     ...quiet('mid', 'pending', 'waitlist', 'scheduled'),
     ...quiet('mute', 'cancelled', 'released', 'no'),
   },
+  broadcast: {
+    ...quiet('mid', 'draft'),
+    ...quiet('info', 'sending', 'stopping'),
+    ...quiet('ok', 'sent'),
+    ...quiet('mute', 'stopped', 'discarded'),
+  },
   thread: {
     ...quiet('ok', 'resolved'),
     ...loud('warn', 'waiting'),

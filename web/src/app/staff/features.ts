@@ -4,6 +4,7 @@ export { agreements } from '@/features/agreements/staff/feature';
 export { assistant } from '@/features/assistant/staff/feature';
 export { audit } from '@/features/audit/staff/feature';
 export { banking } from '@/features/banking/staff/feature';
+export { broadcasts } from '@/features/broadcasts/staff/feature';
 export { feeWaivers } from '@/features/fee-waivers/staff/feature';
 export { financials, paymentAnalytics } from '@/features/financials/staff/feature';
 export { imports } from '@/features/imports/staff/feature';

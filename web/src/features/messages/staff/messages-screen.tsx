@@ -1,9 +1,10 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ThreadRow } from '@/api/staff';
 import { listAnnouncementsOptions, listThreadsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
 import { formatAgo } from '@/lib/dates';
 import { codeOf } from '@/lib/problem';
 import { useEventStream } from '@/lib/use-event-stream';
@@ -94,7 +95,14 @@ export function MessagesScreen() {
   if (id) return <StaffThread key={id} id={id} />;
   return (
     <>
-      <PageHeader title="Messages" />
+      <PageHeader
+        title="Messages"
+        actions={
+          <Button component={Link} to={paths.broadcasts} variant="default">
+            Messages to many
+          </Button>
+        }
+      />
       <Tabs
         label="Messages"
         tabs={[

@@ -1,0 +1,180 @@
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BroadcastDraft, BroadcastRow } from '@/api/staff';
+import {
+  editBroadcastMutation,
+  previewBroadcastMutation,
+  writeBroadcastMutation,
+} from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { messageOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { PropertyChecks } from '@/pickers/property-checks';
+import { useCreate } from '@/records/use-create';
+import { Columns } from '@/ui/columns';
+import { LineField } from '@/ui/inputs';
+import { PageHeader } from '@/ui/page-header';
+import { Section } from '@/ui/section';
+import { Segments } from '@/ui/segments';
+import { Text } from '@/ui/text';
+import { toast } from '@/ui/toast';
+import { WarnLine } from '@/ui/warn-line';
+import { BroadcastPreview } from './broadcast-preview';
+import { audienceOf, CHANNELS, type Channel } from './broadcast-words';
+import { back } from './broadcasts-screen';
+
+type Kind = BroadcastRow['audience']['kind'];
+type Values = { kind: Kind; ids: string[]; channels: string[]; subject: string; body: string };
+
+const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'properties', label: 'All residents' },
+  { value: 'balance', label: 'Residents who owe' },
+];
+const EMPTY: Values = { kind: 'properties', ids: [], channels: ['email', 'portal'], subject: '', body: '' };
+
+const byProperty = (kind: Kind) => kind === 'properties' || kind === 'balance';
+
+const valuesOf = ({ audience, channels, subject, body }: BroadcastRow): Values => ({
+  kind: audience.kind,
+  ids: audience.property_ids,
+  channels,
+  subject,
+  body,
+});
+
+function bodyOf(values: Values, draft?: BroadcastRow): BroadcastDraft {
+  const { kind, ids, channels, subject, body } = values;
+  const audience = byProperty(kind) || !draft ? { kind, property_ids: ids } : draft.audience;
+  return { audience, channels: channels as Channel[], subject, body };
+}
+
+/** Keeps the draft: written once, changed after. */
+function useDraft(first?: BroadcastRow) {
+  const [draft, setDraft] = useState(first);
+  const { create, isPending: isWriting } = useCreate(writeBroadcastMutation());
+  const { mutateAsync, isPending: isEditing } = useMutation(editBroadcastMutation());
+  const keep = async (body: BroadcastDraft) => {
+    const row = draft
+      ? await mutateAsync({ path: { broadcast_id: draft.id }, headers: ifMatch(draft.version), body })
+      : await create({ body });
+    setDraft(row);
+    return row;
+  };
+  return { draft, keep, isPending: isWriting || isEditing };
+}
+
+type WhomProps = { values: Values; set: (part: Partial<Values>) => void; draft?: BroadcastRow };
+
+function Whom({ values, set, draft }: WhomProps) {
+  return (
+    <Section title="Whom it goes to">
+      <Stack gap="md">
+        {byProperty(values.kind) || !draft ? (
+          <>
+            <Segments
+              label="Which residents"
+              options={KINDS}
+              value={values.kind}
+              onChange={(kind) => set({ kind })}
+            />
+            <PropertyChecks label="Properties" value={values.ids} onChange={(ids) => set({ ids })} />
+          </>
+        ) : (
+          <Text>{audienceOf(draft)}</Text>
+        )}
+        <Checkbox.Group label="By" value={values.channels} onChange={(channels) => set({ channels })}>
+          <Group gap="lg" pt="2xs">
+            {CHANNELS.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      </Stack>
+    </Section>
+  );
+}
+
+/** One message: whom it goes to, what it says, what it would be, and the way to send it. */
+export function WriteBroadcast({ row }: { row?: BroadcastRow }) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(row ? valuesOf(row) : EMPTY);
+  const [failure, setFailure] = useState<string>();
+  const { draft, keep, isPending } = useDraft(row);
+  const preview = useMutation(previewBroadcastMutation());
+  const set = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    preview.reset();
+  };
+  const body = bodyOf(values, draft);
+  const attempt = async (act: () => Promise<unknown>, otherwise: string) => {
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(messageOf(error, otherwise));
+    }
+  };
+  const save = () =>
+    attempt(async () => {
+      await keep(body);
+      toast.success('Draft saved');
+    }, 'The draft could not be saved. Please try again.');
+  const look = () =>
+    attempt(() => preview.mutateAsync({ body }), 'The preview could not be made. Please try again.');
+  const names = preview.data?.fields.map(({ name, label }) => `{{${name}}} ${label}`).join(' · ');
+  return (
+    <Columns
+      label="What it would be"
+      asideWidth={380}
+      aside={
+        preview.data && (
+          <BroadcastPreview
+            preview={preview.data}
+            isWritten={values.subject.trim() !== '' && values.body.trim() !== ''}
+            keep={() => keep(body)}
+            onSent={(id) => void navigate(paths.broadcast(id))}
+          />
+        )
+      }
+    >
+      <Whom values={values} set={set} draft={draft} />
+      <Section title="What it says" note={names && `Fields: ${names}`}>
+        <Stack gap="sm">
+          <LineField
+            label="Subject"
+            value={values.subject}
+            onChange={(event) => set({ subject: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Message"
+            description="Fields are filled in for each resident: {{first_name}}, {{property}}, {{unit}}, {{balance}}, {{company}}."
+            rows={8}
+            maxLength={5000}
+            value={values.body}
+            onChange={(event) => set({ body: event.currentTarget.value })}
+          />
+          {failure && <WarnLine alert>{failure}</WarnLine>}
+          <Group gap="sm">
+            <Button variant="default" loading={isPending} onClick={() => void save()}>
+              Save draft
+            </Button>
+            <Button loading={preview.isPending} onClick={() => void look()}>
+              Preview
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
+    </Columns>
+  );
+}
+
+export function NewBroadcast() {
+  return (
+    <>
+      <PageHeader title="New message to many" back={back} />
+      <WriteBroadcast />
+    </>
+  );
+}

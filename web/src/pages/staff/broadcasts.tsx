@@ -1,0 +1,5 @@
+import { BroadcastsScreen } from '@/features/broadcasts/staff/broadcasts-screen';
+
+export default function BroadcastsPage() {
+  return <BroadcastsScreen />;
+}

@@ -1,0 +1,5 @@
+import { NewBroadcast } from '@/features/broadcasts/staff/write-broadcast';
+
+export default function NewBroadcastPage() {
+  return <NewBroadcast />;
+}
