@@ -161,7 +161,13 @@ class Portals:
         )
         async with unit_of_work(self.database, entry) as work:
             principal = resident_principal_of(work.auth)
-            await set_autopay(session=work.session, principal=principal, fields=terms, now=utc_now())
+            await set_autopay(
+                session=work.session,
+                principal=principal,
+                fields=terms,
+                local=self.settings.local,
+                now=utc_now(),
+            )
 
     async def _asks(self, entry: EntryPoint, tenant: Tenant) -> None:
         """A waiver of the late fees, and a request about the sink."""
