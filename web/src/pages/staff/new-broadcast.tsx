@@ -1,4 +1,4 @@
-import { NewBroadcast } from '@/features/broadcasts/staff/write-broadcast';
+import { NewBroadcast } from '@/features/broadcasts/staff/new-broadcast';
 
 export default function NewBroadcastPage() {
   return <NewBroadcast />;

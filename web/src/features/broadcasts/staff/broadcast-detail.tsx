@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { BroadcastResult, BroadcastRow } from '@/api/staff';
 import {
   getBroadcastOptions,
@@ -29,10 +30,13 @@ import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
+import { BroadcastStatus, EVENTS } from './broadcast-status';
 import { audienceOf, channelLabel, countLines, factsOf, progressOf, stateLabel } from './broadcast-words';
-import { BroadcastStatus, back, EVENTS } from './broadcasts-screen';
 import { DiscardDraft } from './discard-draft';
-import { WriteBroadcast } from './write-broadcast';
+
+// The form is for drafts alone.
+const WriteBroadcast = lazy(() => import('./write-broadcast'));
+const back = { label: 'Messages to many', to: paths.broadcasts };
 
 /** Stops what has not gone out, after a question. */
 function StopSending({ row }: { row: BroadcastRow }) {
@@ -191,7 +195,15 @@ export function BroadcastDetail({ broadcastId }: { broadcastId: string }) {
         ),
       })}
     >
-      {(row) => (isDraft(row) ? <WriteBroadcast row={row} /> : <Confirmed row={row} />)}
+      {(row) =>
+        isDraft(row) ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <WriteBroadcast row={row} />
+          </Suspense>
+        ) : (
+          <Confirmed row={row} />
+        )
+      }
     </DetailPage>
   );
 }

@@ -45,7 +45,7 @@ function Sample({ sample }: { sample: NonNullable<Preview['sample']> }) {
 }
 
 /** Whom the message would reach by each channel, how it reads, and sending it after one more question. */
-export function BroadcastPreview({ preview, isWritten, keep, onSent }: PreviewProps) {
+export default function BroadcastPreview({ preview, isWritten, keep, onSent }: PreviewProps) {
   const asking = useOverlay<true>();
   const { create: send } = useCreate(sendBroadcastMutation());
   const { create: test, isPending } = useCreate(testBroadcastMutation());

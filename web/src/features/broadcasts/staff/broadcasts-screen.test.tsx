@@ -6,7 +6,7 @@ import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { BroadcastDetail } from './broadcast-detail';
 import { BroadcastsScreen } from './broadcasts-screen';
-import { NewBroadcast } from './write-broadcast';
+import { NewBroadcast } from './new-broadcast';
 
 const property = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Alder Court' };
 const water: BroadcastRow = {

@@ -13,16 +13,9 @@ import { useList } from '@/records/use-list';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
-import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { BroadcastStatus, EVENTS } from './broadcast-status';
 import { audienceOf, channelLabel } from './broadcast-words';
-
-export const EVENTS = '/api/events?topics=broadcast';
-export const back = { label: 'Messages to many', to: paths.broadcasts };
-
-export const BroadcastStatus = ({ row }: { row: BroadcastRow }) => (
-  <StatusBadge of="broadcast" value={row.is_stopping ? 'stopping' : row.status} />
-);
 
 const whenOf = (row: BroadcastRow) => formatAgo(row.confirmed_at ?? row.updated_at);
 const titleOf = (row: BroadcastRow) => row.subject || 'Without a subject yet';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BroadcastDraft, BroadcastRow } from '@/api/staff';
 import {
@@ -15,15 +15,16 @@ import { PropertyChecks } from '@/pickers/property-checks';
 import { useCreate } from '@/records/use-create';
 import { Columns } from '@/ui/columns';
 import { LineField } from '@/ui/inputs';
-import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
 import { Segments } from '@/ui/segments';
+import { PageSkeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
-import { BroadcastPreview } from './broadcast-preview';
 import { audienceOf, CHANNELS, type Channel } from './broadcast-words';
-import { back } from './broadcasts-screen';
+
+// Comes with the first preview.
+const BroadcastPreview = lazy(() => import('./broadcast-preview'));
 
 type Kind = BroadcastRow['audience']['kind'];
 type Values = { kind: Kind; ids: string[]; channels: string[]; subject: string; body: string };
@@ -97,7 +98,7 @@ function Whom({ values, set, draft }: WhomProps) {
 }
 
 /** One message: whom it goes to, what it says, what it would be, and the way to send it. */
-export function WriteBroadcast({ row }: { row?: BroadcastRow }) {
+export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
   const navigate = useNavigate();
   const [values, setValues] = useState(row ? valuesOf(row) : EMPTY);
   const [failure, setFailure] = useState<string>();
@@ -130,12 +131,14 @@ export function WriteBroadcast({ row }: { row?: BroadcastRow }) {
       asideWidth={380}
       aside={
         preview.data && (
-          <BroadcastPreview
-            preview={preview.data}
-            isWritten={values.subject.trim() !== '' && values.body.trim() !== ''}
-            keep={() => keep(body)}
-            onSent={(id) => void navigate(paths.broadcast(id))}
-          />
+          <Suspense fallback={<PageSkeleton />}>
+            <BroadcastPreview
+              preview={preview.data}
+              isWritten={values.subject.trim() !== '' && values.body.trim() !== ''}
+              keep={() => keep(body)}
+              onSent={(id) => void navigate(paths.broadcast(id))}
+            />
+          </Suspense>
         )
       }
     >
@@ -167,14 +170,5 @@ export function WriteBroadcast({ row }: { row?: BroadcastRow }) {
         </Stack>
       </Section>
     </Columns>
-  );
-}
-
-export function NewBroadcast() {
-  return (
-    <>
-      <PageHeader title="New message to many" back={back} />
-      <WriteBroadcast />
-    </>
   );
 }
