@@ -51,7 +51,7 @@ from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
 from domain.online_payments.feature import FEATURE as ONLINE_PAYMENTS
-from domain.online_payments.processes import PaymentProcess
+from domain.online_payments.processes import DisputeProcess, PaymentProcess
 from domain.online_payments.reconciling import RECONCILED as PAYMENT_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
 from domain.photos.feature import FEATURE as PHOTOS
@@ -136,6 +136,7 @@ PROCESSES: Mapping[str, type[Process]] = {
         NotificationProcess,
         BulkNotificationProcess,
         BroadcastProcess,
+        DisputeProcess,
         PaymentProcess,
         WebhookProcess,
         RequestProcess,

@@ -82,6 +82,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel** and **Terminate** leave the row as it is; the reconciler or the next signature begins "
         "another run. **Reset** is safe: each step compares and sets.",
     ),
+    "DisputeWorkflow": OperatorNote(
+        "Reads a dispute that a gateway reported, and writes down how it stands",
+        "**Whose?** `EntityId` is the report; its row in `gateway_events` names the dispute there.\n\n"
+        "**Failed?** The row of the dispute says what was written before. Send the event again from Stripe's "
+        "dashboard under another id, or *Reset* this run: it reads the dispute anew, and a payment goes back "
+        "once.\n\n"
+        "**Waiting**: the gateway does not answer, or the payment itself is not settled yet.\n\n"
+        "**`Stage` no_key**: the company removed its account. Look at the dispute at the gateway, and return "
+        "the payment by hand.\n\n"
+        "**Cancel**, **Terminate** and **Fail** leave the books as they are.",
+    ),
     "PaymentWorkflow": OperatorNote(
         "Asks the gateway for one payment of a resident until it is settled",
         "**Whose?** `EntityId` is the payment; its row names tenancy, amount and status.\n\n"

@@ -33,6 +33,8 @@ from workflows.maintenance.workflows import RequestWorkflow
 from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
 from workflows.online_payments.activities import PaymentActivities
+from workflows.online_payments.dispute_activities import DisputeActivities
+from workflows.online_payments.dispute_workflows import DisputeWorkflow
 from workflows.online_payments.workflows import PaymentWorkflow
 from workflows.preventive.activities import PreventiveActivities
 from workflows.preventive.workflows import PreventiveWorkflow
@@ -59,6 +61,7 @@ WORKFLOWS: list[type] = [
     BroadcastWorkflow,
     ChargesWorkflow,
     DailyWorkflow,
+    DisputeWorkflow,
     EmbeddingsWorkflow,
     FileSweepWorkflow,
     KeyRotationWorkflow,
@@ -80,6 +83,7 @@ ACTIVITIES: list[type[Activities]] = [
     DailyActivities,
     BroadcastActivities,
     SealingActivities,
+    DisputeActivities,
     FileActivities,
     ImportActivities,
     ImportSweepActivities,

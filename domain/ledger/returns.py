@@ -48,6 +48,13 @@ async def return_payment(
     or that was moved.
     """
     locked, payment = await lock_payment(session, principal, payment_id)
+    await send_back(locked, payment, fields)
+    return payment
+
+
+async def send_back(locked: LockedTenancy, payment: Payment, fields: NewReturn) -> None:
+    """The same of a payment whose tenancy is locked, by whoever locked it."""
+    session = locked.session
     before = snapshot(payment)
     await _take_payment_back(locked, payment, fields.reason, fields.returned_on)
     fee = await _fee_of(locked) if fields.fee is None else fields.fee
@@ -56,10 +63,9 @@ async def return_payment(
         await add_charge(locked, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=FEE_NAME))
     await apply_waiting(locked)
     await locked.write()
-    await record(session, principal.scope, "payment.returned", payment, before)
+    await record(session, locked.principal.scope, "payment.returned", payment, before)
     await announce_paper(locked, PAYMENT_RETURNED, payment_id=payment.id)
     await _tell_payer(session, payment, fields.reason, fee)
-    return payment
 
 
 async def _tell_payer(session: AsyncSession, payment: Payment, reason: str, fee: Decimal) -> None:

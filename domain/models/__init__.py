@@ -52,6 +52,7 @@ from domain.models.notify import (
     Suppression,
 )
 from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
+from domain.models.payment_disputes import PaymentDispute
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.photos import Photo
 from domain.models.portals import PortalAccessRequest, TenantInvitation, TenantPortal
@@ -137,6 +138,7 @@ __all__ = [
     "OutboxRow",
     "OwnerStatement",
     "Payment",
+    "PaymentDispute",
     "PaymentReminder",
     "Pet",
     "Photo",

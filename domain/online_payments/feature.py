@@ -11,12 +11,16 @@ FEATURE = Feature(
     tables={
         "payment_methods": ("payment method", "Payment methods"),
         "autopay": ("AutoPay", "AutoPay"),
+        "payment_disputes": ("payment dispute", "Payment disputes"),
         "gateway_accounts": ("payment gateway", "Payment gateways"),
     },
     actions={
         "payment_method.added": "Added a payment method",
         "payment_method.preferred": "Chose the payment method that is used first",
         "payment_method.removed": "Removed a payment method",
+        "payment.disputed": "Noted that a payment is disputed",
+        "payment.dispute_won": "Noted that a disputed payment stays",
+        "payment.dispute_lost": "Noted that a bank took a payment back",
         "gateway.connected": "Connected a payment gateway",
         "gateway.tested": "Tested the payment gateway",
         "gateway.removed": "Removed the payment gateway",

@@ -1,4 +1,4 @@
-"""What residents are notified of about payments that they made online; each has a mail of its own."""
+"""What residents are notified of about payments that they made online, and staff about disputed ones."""
 
 from domain.core.notices import NoticeKind
 
@@ -21,4 +21,27 @@ PAYMENT_WAS_DECLINED = NoticeKind(
     mailed_apart=True,
     audience="resident",
 )
-NOTICES = (PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED)
+DISPUTE_OPENED = NoticeKind(
+    "dispute_opened",
+    "Payments",
+    "Payments that a payer disputes at their bank",
+    title="{payer} disputes a payment of {amount}",
+    message="The bank says: {reason}. Answer it at Stripe. Nothing changes here until it ends.",
+    tone="alert",
+)
+DISPUTE_WON = NoticeKind(
+    "dispute_won",
+    "Payments",
+    "Disputes that you won",
+    title="The dispute over {amount} is won",
+    message="The payment of {payer} stays as it is.",
+)
+DISPUTE_LOST = NoticeKind(
+    "dispute_lost",
+    "Payments",
+    "Payments that a bank took back",
+    title="The bank took {amount} back",
+    message="The payment of {payer} came back: {reason}. What it had paid is open again. {problem}",
+    tone="alert",
+)
+NOTICES = (PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED, DISPUTE_OPENED, DISPUTE_WON, DISPUTE_LOST)

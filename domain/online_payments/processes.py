@@ -1,4 +1,4 @@
-"""The durable work of a payment that a resident made online."""
+"""The durable work of payments that residents made online, and of what a gateway reports later."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -27,3 +27,16 @@ class PaymentReported(Signal):
     """The gateway reported something of the payment: it is asked now and not after the pause."""
 
     name: ClassVar[str] = "payment_reported"
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeProcess(Process):
+    """Reads a dispute at the gateway that reported it, and writes down how it stands: one run a report."""
+
+    name: ClassVar[str] = "DisputeWorkflow"
+
+    event_id: UUID
+
+    @property
+    def workflow_id(self) -> str:
+        return f"dispute/{self.event_id}"

@@ -8,8 +8,8 @@ from domain.core import outbox
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.unit_of_work import call_function
 from domain.online_payments.gateways import ACCOUNTS
-from domain.online_payments.processes import PaymentProcess, PaymentReported
-from domain.online_payments.stripe.reports import Report, is_signed
+from domain.online_payments.processes import DisputeProcess, PaymentProcess, PaymentReported
+from domain.online_payments.stripe.reports import DISPUTE, Report, is_signed
 
 
 async def reporting_account(
@@ -25,14 +25,16 @@ async def reporting_account(
 
 
 async def note_report(session: AsyncSession, account_id: UUID, report: Report) -> bool:
-    """Whether it is new. One that came before, or late, changes nothing: the payment is read anew."""
+    """Whether it is new. One that came before, or late, changes nothing: what it is about is read anew."""
     rows = await call_function(
         session,
         "note_gateway_event",
         *(account_id, report.event, report.kind, report.subject, report.payment_id),
     )
-    for _, payment_id, generation, property_id in rows:
-        if payment_id is not None:
+    for event_id, payment_id, generation, property_id in rows:
+        if report.kind.startswith(DISPUTE):
+            await outbox.start(session, DisputeProcess(event_id))
+        elif payment_id is not None:
             waiting = PaymentProcess(payment_id, generation, property_id=property_id)
             await outbox.signal(session, waiting, PaymentReported())
     return bool(rows)

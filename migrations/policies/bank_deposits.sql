@@ -10,3 +10,5 @@ CREATE POLICY updates ON bank_deposits FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY invariant_check_select ON bank_deposits FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON bank_deposits TO steward_app, steward_worker;
+CREATE POLICY online_payments_select ON bank_deposits FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

@@ -25,3 +25,5 @@ CREATE POLICY online_payments_select ON charges FOR SELECT TO steward_worker
 CREATE POLICY online_payments_update ON charges FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'online-payments')
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_insert ON charges FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'online-payments');

@@ -22,3 +22,5 @@ CREATE POLICY signatures_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'signatures');
 CREATE POLICY renewals_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY online_payments_select ON user_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

@@ -25,7 +25,8 @@ from domain.notify.processes import NotificationProcess
 from domain.notify.rules import STATE_AFTER, Attempt, Outcome
 from domain.online_payments.gateway import Answer
 from domain.online_payments.gateway import Outcome as PaidAs
-from domain.online_payments.processes import PaymentProcess
+from domain.online_payments.processes import DisputeProcess, PaymentProcess
+from domain.online_payments.stripe.disputes import Disputed
 from domain.team.expiry import InvitationState
 from domain.team.processes import InvitationProcess
 from workflows.audit.activities import Checked
@@ -37,6 +38,7 @@ from workflows.leases.activities import DayDone
 from workflows.ledger.activities import Charged, Share
 from workflows.notifications.activities import HandedOver, Settlement
 from workflows.online_payments.activities import Asked, PaymentAnswer
+from workflows.online_payments.dispute_activities import Seen
 from workflows.preventive.activities import MadeOrders
 from workflows.search.activities import NOT_CONFIGURED
 from workflows.webhooks.activities import Called, CallMade
@@ -213,6 +215,25 @@ class Part:
             waits = given.answer.outcome is PaidAs.UNREACHABLE and self.ending != "unclear"
             return "pending" if waits else self.ending
 
+        dispute_looks = iter(range(1000))
+
+        @activity.defn
+        async def read_dispute(_process: DisputeProcess) -> Seen:
+            number = next(dispute_looks)
+            await self._step(f"read_dispute/{number}" if number else "read_dispute")
+            if not self.going:
+                return Seen("not_ours")
+            if number < self.later:
+                return Seen()
+            return Seen(
+                account_id=ACCOUNT, found=Disputed("du_1", ACCOUNT, 100, "lost", "insufficient_funds")
+            )
+
+        @activity.defn
+        async def settle_dispute(_seen: Seen) -> str:
+            await self._step("settle_dispute")
+            return "lost" if self.ending == "completed" else self.ending
+
         event_calls = iter(range(1000))
 
         @activity.defn
@@ -365,7 +386,8 @@ class Part:
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,
-                ask_gateway, settle_payment, call_endpoint, settle_call, settle_request,
+                ask_gateway, settle_payment, read_dispute, settle_dispute, call_endpoint,
+                settle_call, settle_request,
                 settle_signature, prepare_signature, finish_signature,
                 begin_broadcast, send_broadcast_chunk, finish_broadcast]  # fmt: skip
 

@@ -9,6 +9,7 @@ from tests.workflows.scenario import Scenario, held_at
 from tests.workflows.signature_scenarios import signatures
 from workflows.key_rotation.workflows import PAGES_A_RUN
 from workflows.notifications.workflows import TRIES_A_RUN
+from workflows.online_payments.dispute_workflows import TRIES_A_RUN as DISPUTE_TRIES_A_RUN
 from workflows.online_payments.workflows import TRIES_A_RUN as PAYMENT_TRIES_A_RUN
 from workflows.webhooks.workflows import STEPS_A_RUN
 
@@ -24,6 +25,7 @@ def scenarios() -> dict[str, Scenario]:
         **_imports(),
         **_notifications(),
         **_payments(),
+        **_disputes(),
         **_webhooks(),
         **invitations(),
         **broadcasts(),
@@ -144,6 +146,29 @@ def _payments() -> dict[str, Scenario]:
         "payment-continued-as-new": Scenario(kind, many, first_run=True, quick=True),
         "payment-continued": Scenario(kind, many, quick=True),
         **kinds(kind, "payment", "ask_gateway"),
+    }
+
+
+def _disputes() -> dict[str, Scenario]:
+    kind = "DisputeWorkflow"
+    waiting = Passes()
+    many = Part(later=DISPUTE_TRIES_A_RUN + 1)
+    return {
+        "dispute-lost": Scenario(kind),
+        "dispute-open": Scenario(kind, Part(ending="open")),
+        "dispute-not-ours": Scenario(kind, Part(going=False)),
+        "dispute-read-again": Scenario(kind, Part(later=2), quick=True),
+        "dispute-reading-retried": Scenario(kind, Part({"read_dispute": fails_once()})),
+        "dispute-settling-retried": Scenario(kind, Part({"settle_dispute": fails_once()})),
+        "dispute-unforeseen": Scenario(kind, Part({"read_dispute": unforeseen()})),
+        "dispute-cancelled-at-start": Scenario(kind, cancelled_first=True),
+        "dispute-cancelled-between-tries": Scenario(
+            kind, Part({"read_dispute": waiting}, later=5), waiting, lambda handle: handle.cancel()
+        ),
+        "dispute-reading": held_at(kind, "read_dispute"),
+        "dispute-settling": held_at(kind, "settle_dispute"),
+        "dispute-continued-as-new": Scenario(kind, many, first_run=True, quick=True),
+        **kinds(kind, "dispute", "read_dispute"),
     }
 
 

@@ -72,6 +72,7 @@ LOCK_ORDER = (
     "webhook_endpoints",
     "webhook_events",
     "gateway_accounts",
+    "payment_disputes",
 )
 # Papers of a tenancy's money change only under the lock of their tenancy, which comes before them; lines, and
 # what a vendor or an owner got, under that of their paper. None is locked after another of these.

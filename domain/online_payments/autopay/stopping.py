@@ -38,6 +38,13 @@ async def note_decline(
     await record(session, scope, "autopay.declined", row, before)
 
 
+async def note_return(session: AsyncSession, scope: Scope, payment_id: UUID) -> None:
+    """A draw that the bank took back: AutoPay stops."""
+    row = await _drawn_by(session, payment_id)
+    if row is not None:
+        await stop(session, scope, row, "returned")
+
+
 async def note_success(session: AsyncSession, scope: Scope, payment_id: UUID) -> None:
     """A draw that came in: declines are counted anew."""
     row = await _drawn_by(session, payment_id)

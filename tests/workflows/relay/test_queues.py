@@ -126,6 +126,7 @@ def test_every_process_of_the_domain_is_known_to_the_relay_and_its_workflow_to_t
         NotificationProcess.name: "interactive",
         "InvitationWorkflow": "interactive",
         "RenewalProcess": "interactive",
+        "DisputeWorkflow": "interactive",
         "PaymentWorkflow": "interactive",
         "RequestWorkflow": "interactive",
         "SignatureWorkflow": "interactive",
