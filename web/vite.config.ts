@@ -137,7 +137,8 @@ export default defineConfig({
             },
             // Paying now and by itself share their small pieces.
             { name: 'paying', test: /\/src\/features\/online-payments\/portal\//, minShareCount: 2 },
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            // The thumbs under an answer come with the assistant, which two audiences load.
+            { name: 'icons', test: /node_modules\/@tabler\/(?!.*\/IconThumb)/, minShareCount: 2 },
           ],
         },
       },

@@ -13,6 +13,7 @@ import {
   IconParking,
   IconPool,
   IconSettings,
+  IconSparkles,
   IconTool,
   IconUser,
   IconUsers,
@@ -70,6 +71,7 @@ const sections: readonly MenuSection[] = [
         icon: IconFileText,
         preload: portalPages.documents.preload,
       },
+      { label: 'Ask', to: portalPaths.ask, icon: IconSparkles, preload: portalPages.ask.preload },
     ],
   },
   {

@@ -19,6 +19,7 @@ export const portalPages = {
   documents: page(() => import('@/pages/portal/documents')),
   maintenance: page(() => import('@/pages/portal/maintenance')),
   messages: page(() => import('@/pages/portal/messages')),
+  ask: page(() => import('@/pages/portal/ask')),
   notifications: page(() => import('@/pages/portal/notifications')),
   profile: page(() => import('@/pages/portal/profile')),
   settings: page(() => import('@/pages/portal/settings')),

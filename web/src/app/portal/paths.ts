@@ -19,6 +19,7 @@ export const portalPaths = {
   maintenance: '/tenant/maintenance',
   documents: '/tenant/documents',
   messages: '/tenant/messages',
+  ask: '/tenant/ask',
   notifications: '/tenant/notifications',
   amenities: '/tenant/amenities',
   marketplace: '/tenant/marketplace',

@@ -48,6 +48,7 @@ export function PortalRouter() {
               <Route path={maintenance} element={<pages.maintenance />} />
               <Route path={documents} element={<pages.documents />} />
               <Route path={messages} element={<pages.messages />} />
+              <Route path={paths.ask} element={<pages.ask />} />
               <Route path={notifications} element={<pages.notifications />} />
               <Route path={profile} element={<pages.profile />} />
               <Route path={paths.settings} element={<pages.settings />} />

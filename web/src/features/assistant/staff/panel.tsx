@@ -3,20 +3,23 @@ import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { getAssistantStatusOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { usePhone } from '@/ui/use-phone';
-import { Composer } from './composer';
-import { History } from './history';
-import { Log } from './log';
+import { Composer } from '../composer';
+import { History } from '../history';
+import { Log } from '../log';
+import { LeadsAway } from '../own-link';
+import { loadAnswerText } from '../reply';
+import { SideContext } from '../side';
+import { type Conversation, useConversation } from '../use-conversation';
 import { Minimised } from './minimised';
-import { LeadsAway } from './own-link';
 import classes from './panel.module.css';
 import { PanelHeader } from './panel-header';
 import { remembered } from './remembered';
-import { loadAnswerText } from './reply';
 import { ResizeHandles } from './resize-handles';
-import { type Conversation, useConversation } from './use-conversation';
+import { staffSide } from './staff-side';
 import type { PanelState } from './use-panel';
 import { useAloneOnPage, useSwipe, useVisibleHeight } from './use-sheet';
 import { useSize } from './use-size';
+import { Welcome } from './welcome';
 
 // The first answer does not wait for the part that sets its words.
 void loadAnswerText();
@@ -52,6 +55,14 @@ function useNews(count: number, open: boolean) {
 
 /** The assistant's panel: beside the page on a desk, over it on a phone. Stays loaded while it is closed. */
 export default function AssistantPanel({ state }: { state: PanelState }) {
+  return (
+    <SideContext value={staffSide}>
+      <Panel state={state} />
+    </SideContext>
+  );
+}
+
+function Panel({ state }: { state: PanelState }) {
   const phone = usePhone();
   const conversation = useConversation();
   const [draft, setDraft] = useState('');
@@ -153,6 +164,7 @@ export default function AssistantPanel({ state }: { state: PanelState }) {
           <>
             <Log
               conversation={conversation}
+              welcome={Welcome}
               onRetry={() => conversation.load(remembered().conversation ?? '')}
             />
             <div className={classes.foot}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
-import AnswerText from './answer-text';
+import AnswerText from '../answer-text';
+import { DataBlock } from '../data-block';
+import { ownPath } from '../links';
 import AssistantCorner from './corner';
-import { DataBlock } from './data-block';
-import { ownPath } from './links';
 import hostile from './payloads.test-data.json';
 import { aChat, anAnswer } from './samples.test-data';
 

@@ -1,16 +1,9 @@
-import {
-  IconCalendarEvent,
-  IconCash,
-  IconChevronRight,
-  IconDoor,
-  IconSparkles,
-  IconTool,
-} from '@tabler/icons-react';
+import { IconCalendarEvent, IconCash, IconDoor, IconTool } from '@tabler/icons-react';
 import { useSession } from '@/app/staff/session';
 import { usePhone } from '@/ui/use-phone';
-import classes from './welcome.module.css';
+import { Starters } from '../starters';
 
-const suggestions = [
+const starters = [
   { text: 'Which unit has the highest rent?', icon: IconCash },
   { text: 'Show me vacant units', icon: IconDoor },
   { text: 'Any emergency maintenance requests?', icon: IconTool },
@@ -21,27 +14,12 @@ const suggestions = [
 export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
   const phone = usePhone();
   const { user } = useSession();
-  const firstName = user.full_name?.trim().split(/\s+/)[0];
   return (
-    <div className={classes.welcome}>
-      <span className={classes.spark}>
-        <IconSparkles size={20} stroke={1.7} aria-hidden />
-      </span>
-      <h3 className={classes.question}>
-        {firstName ? `What do you need to know, ${firstName}?` : 'What do you need to know?'}
-      </h3>
-      <p className={classes.promise}>I read your live data, and ask before I change anything.</p>
-      <ul className={classes.starters}>
-        {suggestions.slice(0, phone ? 1 : suggestions.length).map(({ text, icon: Icon }) => (
-          <li key={text}>
-            <button type="button" className={classes.starter} onClick={() => onAsk(text)}>
-              <Icon size={17} stroke={1.7} aria-hidden />
-              <span>{text}</span>
-              <IconChevronRight size={16} stroke={1.7} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Starters
+      name={user.full_name?.trim().split(/\s+/)[0]}
+      promise="I read your live data, and ask before I change anything."
+      starters={starters.slice(0, phone ? 1 : starters.length)}
+      onAsk={onAsk}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { rateAnswerMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
 import { toast } from '@/ui/toast';
-import type { Rating } from './entries';
+import type { Rating } from './chat';
 import classes from './reply.module.css';
+import { useSide } from './side';
 
 const thumbs = [
   { rating: 'up', label: 'Good answer', icon: IconThumbUp },
@@ -18,27 +17,28 @@ type FeedbackProps = { messageId: string; rating: Rating | null; onRated: (ratin
 export function Feedback({ messageId, rating, onRated }: FeedbackProps) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState('');
-  const opinion = useMutation({
-    ...rateAnswerMutation(),
-    onError: (error) => toast.error(messageOf(error, 'Your opinion was not saved. Try again.')),
-  });
-  const path = { message_id: messageId };
-
-  const rate = (chosen: Rating) => {
-    opinion.mutate(
-      { path, body: { rating: chosen } },
-      {
-        onSuccess: () => {
-          onRated(chosen);
-          setAsking(true);
-        },
-      },
-    );
+  const side = useSide();
+  const [saving, setSaving] = useState(false);
+  const save = async (body: { rating: Rating; note?: string }, saved: () => void) => {
+    setSaving(true);
+    try {
+      await side.rate(messageId, body);
+      saved();
+    } catch (error) {
+      toast.error(messageOf(error, 'Your opinion was not saved. Try again.'));
+    }
+    setSaving(false);
   };
+
+  const rate = (chosen: Rating) =>
+    save({ rating: chosen }, () => {
+      onRated(chosen);
+      setAsking(true);
+    });
   const tell = (event: FormEvent) => {
     event.preventDefault();
     if (!rating || note.trim() === '') return setAsking(false);
-    opinion.mutate({ path, body: { rating, note: note.trim() } }, { onSuccess: () => setAsking(false) });
+    void save({ rating, note: note.trim() }, () => setAsking(false));
   };
 
   return (
@@ -52,8 +52,8 @@ export function Feedback({ messageId, rating, onRated }: FeedbackProps) {
             aria-label={label}
             aria-pressed={rating === value}
             title={label}
-            disabled={opinion.isPending}
-            onClick={() => rate(value)}
+            disabled={saving}
+            onClick={() => void rate(value)}
           >
             <Icon size={16} stroke={1.7} aria-hidden />
           </button>
@@ -69,7 +69,7 @@ export function Feedback({ messageId, rating, onRated }: FeedbackProps) {
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <button type="submit" className={classes.suggestion} disabled={opinion.isPending}>
+          <button type="submit" className={classes.suggestion} disabled={saving}>
             {note.trim() === '' ? 'No note' : 'Send'}
           </button>
         </form>

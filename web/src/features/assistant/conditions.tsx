@@ -2,16 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { use } from 'react';
 import { Link } from 'react-router';
-import type { ChatCondition } from '@/api/staff';
-import { paths } from '@/app/staff/paths';
+import type { ChatCondition } from './chat';
 import { LeadsAway } from './own-link';
-
-const rowsOf = (query: ChatCondition['query']) =>
-  `${paths.results}?${new URLSearchParams({ question: JSON.stringify(query) })}`;
+import { useSide } from './side';
 
 /** What was understood of a question; each condition leads to the rows that are left without it. */
 export function Conditions({ conditions }: { conditions: readonly ChatCondition[] }) {
   const leadsAway = use(LeadsAway);
+  const { rowsOf } = useSide();
+  if (!rowsOf) return null;
   return (
     <Group component="nav" gap={6} mb={8} aria-label="Conditions">
       {conditions.map(({ label, query }) => (

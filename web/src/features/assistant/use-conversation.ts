@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import type { ChatContext, ChatReply } from '@/api/staff';
-import { after, emptyTalk, type Outcome, type Rating, type Talk } from './entries';
-import { remember, remembered } from './remembered';
+import type { ChatContext, ChatReply, Rating } from './chat';
+import { after, emptyTalk, type Outcome, type Talk } from './entries';
+import { useSide } from './side';
 import { useAsking } from './use-asking';
 import { useLatestCall } from './use-latest-call';
 import { type ReadingState, useReading } from './use-reading';
@@ -20,6 +20,7 @@ export type Conversation = {
 
 /** One conversation with the assistant: what was said, what waits, and how to go on. */
 export function useConversation(): Conversation {
+  const side = useSide();
   const [talk, happened] = useReducer(after, emptyTalk);
   const takeOver = useLatestCall();
   const reading = useReading(happened, takeOver);
@@ -33,7 +34,7 @@ export function useConversation(): Conversation {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remembered conversation is picked up once.
   useEffect(() => {
-    const { conversation } = remembered();
+    const conversation = side.remembered();
     if (conversation) void reading.load(conversation);
   }, []);
 
@@ -45,7 +46,7 @@ export function useConversation(): Conversation {
     ...asking,
     rated: (messageId, rating) => happened({ type: 'rated', messageId, rating }),
     load: (id) => {
-      remember({ conversation: id });
+      side.remember(id);
       void reading.load(id);
     },
     begin: reading.begin,

@@ -1,5 +1,5 @@
 // A conversation as the server keeps it, read back as what stands in the panel.
-import type { ConversationDetail, ConversationMessage } from '@/api/staff';
+import type { ConversationDetail, ConversationMessage } from './chat';
 import { type Entry, isStep, type Outcome } from './entries';
 
 function outcomeOf({ taken, reply }: ConversationMessage, waiting: string | null): Outcome | null {

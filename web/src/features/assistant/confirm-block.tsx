@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import clsx from 'clsx';
-import type { ChatConfirmation } from '@/api/staff';
 import blocks from './blocks.module.css';
+import type { ChatConfirmation } from './chat';
 import classes from './confirm-block.module.css';
 import type { Outcome } from './entries';
 import { OutcomeLine } from './frozen';

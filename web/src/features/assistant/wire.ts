@@ -1,11 +1,10 @@
 // One question to the assistant: words arrive as they are written, then the whole reply.
-import type { ChatQuery, ChatReply, ChatSelect } from '@/api/staff';
+
 import { newIdempotencyKey } from '@/lib/request-headers';
+import type { ChatQuery, ChatReply, ChatSelect } from './chat';
 import { serverTime } from './server-clock';
 
-export type Call =
-  | { path: '/ai-chat/query'; body: ChatQuery }
-  | { path: '/ai-chat/select'; body: ChatSelect };
+export type Call = { path: 'query'; body: ChatQuery } | { path: 'select'; body: ChatSelect };
 
 /** What came instead of a reply. `status` 0: nothing came at all. */
 export class Refusal extends Error {
@@ -102,10 +101,10 @@ async function replyOfStream(
 /** Throws a Refusal; an aborted call throws the browser's own AbortError. */
 export async function ask(
   { path, body }: Call,
-  { signal, onDelta }: { signal: AbortSignal; onDelta: (words: string) => void },
+  { base, signal, onDelta }: { base: string; signal: AbortSignal; onDelta: (words: string) => void },
 ): Promise<ChatReply> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(`${base}/${path}`, {
       method: 'POST',
       credentials: 'same-origin',
       headers: {

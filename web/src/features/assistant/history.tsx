@@ -1,13 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessages, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConversationRow } from '@/api/staff';
-import {
-  deleteConversationMutation,
-  listConversationsOptions,
-  listConversationsQueryKey,
-} from '@/api/staff/@tanstack/react-query.gen';
 import { codeOf } from '@/lib/problem';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
@@ -15,7 +8,9 @@ import { ErrorState } from '@/ui/error-state';
 import { Ago } from '@/ui/figures';
 import { LoadingText } from '@/ui/skeleton';
 import { TableSkeleton } from '@/ui/table-skeleton';
+import type { ConversationRow } from './chat';
 import classes from './history.module.css';
+import { useSide } from './side';
 
 const AT_FIRST = 30;
 const AT_MOST = 200;
@@ -56,43 +51,37 @@ type HistoryProps = {
 
 /** One's own conversations, newest first. */
 export function History({ current, onOpen, onNew, onGone }: HistoryProps) {
-  const queryClient = useQueryClient();
+  const { useKept, heading: Heading } = useSide();
   const [limit, setLimit] = useState(AT_FIRST);
   const [doomed, setDoomed] = useState<ConversationRow | null>(null);
   const [asking, setAsking] = useState(false);
-  const list = useQuery({
-    ...listConversationsOptions({ query: { limit } }),
-    placeholderData: keepPreviousData,
-  });
-  const deletion = useMutation(deleteConversationMutation());
-  const rows = list.data?.items;
+  const { rows, hasOlder, isPending, error, refetch, remove: removeRow } = useKept(limit);
 
   const remove = async () => {
     if (!doomed) return;
-    await deletion.mutateAsync({ path: { conversation_id: doomed.id } });
+    await removeRow(doomed.id);
     if (doomed.id === current) onGone();
-    await queryClient.invalidateQueries({ queryKey: listConversationsQueryKey() });
   };
 
   return (
     <div className={classes.history}>
       <div className={classes.head}>
-        <h3 className={classes.heading}>Conversations</h3>
+        <Heading className={classes.heading}>Conversations</Heading>
         <Button size="xs" leftSection={<IconPlus size={15} stroke={1.7} aria-hidden />} onClick={onNew}>
           New conversation
         </Button>
       </div>
-      {list.isPending && (
+      {isPending && (
         <div aria-busy>
           <LoadingText>Loading conversations...</LoadingText>
           <TableSkeleton columns={1} rows={4} rowHeight={51} />
         </div>
       )}
-      {list.isError && !rows && (
+      {error !== null && !rows && (
         <ErrorState
           title="Your conversations could not be loaded."
-          code={codeOf(list.error)}
-          onRetry={() => void list.refetch()}
+          code={codeOf(error)}
+          onRetry={() => void refetch()}
         />
       )}
       {rows?.length === 0 && (
@@ -118,7 +107,7 @@ export function History({ current, onOpen, onNew, onGone }: HistoryProps) {
           ))}
         </ul>
       )}
-      {list.data?.next_cursor && limit < AT_MOST && (
+      {hasOlder && limit < AT_MOST && (
         <button type="button" className={classes.more} onClick={() => setLimit(AT_MOST)}>
           Show older
         </button>

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
-import { getConversationOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { asProblem } from '@/lib/problem';
 import type { Happening, Talk } from './entries';
 import { newKey } from './entry-keys';
-import { remember, remembered } from './remembered';
 import { serverTime } from './server-clock';
+import { useSide } from './side';
 import { entriesOf, replyState } from './stored-conversation';
 import type { TakeOver } from './use-latest-call';
 import { Refusal, sentenceOf } from './wire';
@@ -19,15 +17,12 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Kept conversations: opening one, waiting for a reply that is still being made, and leaving for a new one. */
 export function useReading(happened: Dispatch<Happening>, takeOver: TakeOver) {
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<ReadingState>(() => (remembered().conversation ? 'loading' : 'ready'));
+  const side = useSide();
+  const [state, setState] = useState<ReadingState>(() => (side.remembered() ? 'loading' : 'ready'));
 
   const read = async (id: string, mine: AbortController, note?: string) => {
     while (true) {
-      const stored = await queryClient.fetchQuery({
-        ...getConversationOptions({ path: { conversation_id: id } }),
-        staleTime: 0,
-      });
+      const stored = await side.read(id);
       if (mine.signal.aborted) return;
       const entries = entriesOf(stored);
       happened({ type: 'loaded', conversationId: id, entries, after: note });
@@ -55,7 +50,7 @@ export function useReading(happened: Dispatch<Happening>, takeOver: TakeOver) {
 
   const begin = () => {
     takeOver();
-    remember({ conversation: null });
+    side.remember(null);
     happened({ type: 'begun' });
     setState('ready');
   };

@@ -1,5 +1,5 @@
 // What stands in the conversation, and how each thing that happens changes it. Pure: no network, no React.
-import type { ChatMessage, ChatReply } from '@/api/staff';
+import type { ChatMessage, ChatReply, Rating } from './chat';
 
 /** What became of a form, a choice or a confirmation; null while it waits. */
 export type Outcome =
@@ -9,8 +9,6 @@ export type Outcome =
   | { kind: 'cancelled' }
   /** The conversation went on without it, or somebody answered it elsewhere. */
   | { kind: 'left' };
-
-export type Rating = 'up' | 'down';
 
 export type Entry =
   | { key: string; from: 'person'; text: string }

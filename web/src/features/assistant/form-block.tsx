@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ChatField } from '@/api/staff';
+import type { ChatField } from './chat';
 import type { Outcome } from './entries';
 import classes from './form-block.module.css';
 import { Frozen } from './frozen';

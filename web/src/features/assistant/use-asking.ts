@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import type { ChatContext, ChatReply } from '@/api/staff';
-import { listConversationsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
+import type { ChatContext, ChatReply } from './chat';
 import { type Happening, isStep, messagesOf, type Outcome, type Talk, waitingStep } from './entries';
 import { newKey } from './entry-keys';
-import { remember } from './remembered';
+import { useSide } from './side';
 import type { TakeOver } from './use-latest-call';
 import { ask, type Call, Refusal, sentenceOf } from './wire';
 
@@ -22,14 +20,13 @@ type Asking = {
 
 /** The three ways to go on: a question, a filled form, a choice. */
 export function useAsking({ talk, happened, takeOver, onAsked, readAgain }: Asking) {
-  const queryClient = useQueryClient();
+  const { base, remember, useRefresh } = useSide();
+  const refresh = useRefresh();
 
   const replied = (reply: ChatReply, changed: boolean) => {
     happened({ type: 'replied', key: newKey(), reply });
-    remember({ conversation: reply.conversationId });
-    void queryClient.invalidateQueries({ queryKey: listConversationsQueryKey() });
-    // The page beside the panel shows what has just been changed.
-    if (changed) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPageData(queryKey) });
+    remember(reply.conversationId);
+    refresh(changed);
   };
 
   const make = async (wanted: Call, { question = null, step = null, changes = false, silent }: Making) => {
@@ -37,6 +34,7 @@ export function useAsking({ talk, happened, takeOver, onAsked, readAgain }: Aski
     const late = AbortSignal.any([mine.signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
       const reply = await ask(wanted, {
+        base,
         signal: late,
         onDelta: (words) => !mine.signal.aborted && happened({ type: 'growing', words }),
       });
@@ -46,7 +44,7 @@ export function useAsking({ talk, happened, takeOver, onAsked, readAgain }: Aski
       const text = sentenceOf(late.aborted ? new Refusal(0) : error);
       const moved = error instanceof Refusal && error.code === 'step_gone';
       const gone = error instanceof Refusal && error.status === 404;
-      if (gone) remember({ conversation: null });
+      if (gone) remember(null);
       if (moved && talk.conversationId) await readAgain(talk.conversationId, text);
       else happened({ type: 'failed', key: newKey(), text, question, step, gone });
     }
@@ -64,7 +62,7 @@ export function useAsking({ talk, happened, takeOver, onAsked, readAgain }: Aski
       conversationId: talk.conversationId,
       pendingContext: context,
     };
-    void make({ path: '/ai-chat/query', body }, { question: text, silent: 'I processed your request.' });
+    void make({ path: 'query', body }, { question: text, silent: 'I processed your request.' });
   };
 
   const submit = (context: ChatContext, values: Record<string, string>) => {
@@ -76,14 +74,14 @@ export function useAsking({ talk, happened, takeOver, onAsked, readAgain }: Aski
       pendingContext: context,
       fieldSubmission: values,
     };
-    void make({ path: '/ai-chat/query', body }, { step: context.step, silent: 'Done!' });
+    void make({ path: 'query', body }, { step: context.step, silent: 'Done!' });
   };
 
   const choose = (context: ChatContext, selection: string, outcome: Outcome) => {
     if (talk.pending) return;
     happened({ type: 'answering', step: context.step, outcome });
     void make(
-      { path: '/ai-chat/select', body: { selection, context } },
+      { path: 'select', body: { selection, context } },
       { step: context.step, changes: outcome.kind === 'confirmed', silent: 'Selection processed.' },
     );
   };
@@ -108,10 +106,4 @@ function waitingContext(talk: Talk): ChatContext | null {
   const step = waitingStep(talk.entries);
   const entry = talk.entries.findLast((one) => one.from === 'assistant');
   return step ? (entry?.reply.context ?? null) : null;
-}
-
-/** Every query of a page; not the session, which no tool can change. */
-function isPageData(queryKey: readonly unknown[]) {
-  const id = (queryKey[0] as { _id?: string } | undefined)?._id;
-  return id !== 'readSession' && id !== 'getConversation';
 }

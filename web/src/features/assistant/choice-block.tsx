@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ChatOption } from '@/api/staff';
 import { Avatar } from '@/ui/avatar';
 import blocks from './blocks.module.css';
+import type { ChatOption } from './chat';
 import classes from './choice-block.module.css';
 import type { Outcome } from './entries';
 import { Frozen, OutcomeLine } from './frozen';

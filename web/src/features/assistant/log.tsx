@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { useDelayed } from '@/lib/use-delayed';
 import { ErrorState } from '@/ui/error-state';
 import { LiveDot } from '@/ui/live-dot';
@@ -7,7 +7,6 @@ import classes from './log.module.css';
 import { Failure, Reply, Words } from './reply';
 import replyClasses from './reply.module.css';
 import type { Conversation } from './use-conversation';
-import { Welcome } from './welcome';
 
 /** Follows the newest words, as long as nobody has scrolled up to read. */
 function useFollowing(change: unknown) {
@@ -50,8 +49,15 @@ function Loading() {
   );
 }
 
+type LogProps = {
+  conversation: Conversation;
+  onRetry: () => void;
+  /** What stands there before the first question. */
+  welcome: ComponentType<{ onAsk: (question: string) => void }>;
+};
+
 /** Everything that was said, oldest first. New replies are read out when the screen reader has time. */
-export function Log({ conversation, onRetry }: { conversation: Conversation; onRetry: () => void }) {
+export function Log({ conversation, onRetry, welcome: Welcome }: LogProps) {
   const { talk, state } = conversation;
   const { entries, pending, growing } = talk;
   const { frame, onScroll, follow } = useFollowing(`${entries.length} ${growing.length} ${pending}`);

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ChatData, ChatRow } from '@/api/staff';
 import { count } from '@/lib/money';
 import blocks from './blocks.module.css';
+import type { ChatData, ChatRow } from './chat';
 import { Conditions } from './conditions';
 import classes from './data-block.module.css';
 import { ownPath } from './links';

@@ -2,6 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import { usePhone } from '@/ui/use-phone';
 import classes from './composer.module.css';
+import { useSide } from './side';
 
 type ComposerProps = {
   value: string;
@@ -33,6 +34,7 @@ function useGrowing(value: string) {
 /** Where questions are typed. Enter sends and Shift+Enter adds a line; on a phone Enter is a line. */
 export function Composer({ value, onChange, busy, onSend, onFocus, ref }: ComposerProps) {
   const phone = usePhone();
+  const { placeholder } = useSide();
   const field = useGrowing(value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || phone || event.nativeEvent.isComposing) return;
@@ -56,7 +58,7 @@ export function Composer({ value, onChange, busy, onSend, onFocus, ref }: Compos
         className={classes.field}
         rows={1}
         aria-label="Ask the assistant"
-        placeholder="Ask about properties, residents, rent…"
+        placeholder={placeholder}
         maxLength={4000}
         enterKeyHint={phone ? 'enter' : 'send'}
         value={value}
