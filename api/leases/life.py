@@ -11,6 +11,7 @@ from api.dependencies import Version
 from api.idempotency import row_once
 from api.leases.schemas import (
     LeaseRow,
+    LeaseTimeline,
     MoveOutChecklist,
     MoveOutRecord,
     NoticeCreate,
@@ -23,9 +24,16 @@ from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
 from domain.leases import notices, renewals
 from domain.leases.queries import LEASES
+from domain.leases.timeline import timeline
 from domain.models.leases import Lease
 
 router = staff_router("", "leases")
+
+
+@router.get("/leases/{lease_id}/timeline", response_model=LeaseTimeline)
+async def lease_timeline(work: StaffWork, lease_id: UUID) -> Response:
+    """What has happened to the lease and those of its tenancy before it."""
+    return json_response(await timeline(session=work.session, lease_id=lease_id))
 
 
 @router.post("/leases/{lease_id}/renewal-offers", response_model=LeaseRow, status_code=201)

@@ -19,6 +19,7 @@ from domain.leases.renewal_rules import RenewalOffer
 from domain.leases.renewals import RenewalAnswer
 from domain.leases.rules import FullLease, NewLease
 from domain.leases.terms import LeaseChanges
+from domain.leases.timeline import EntryKind
 from domain.models.lease_life import MoveOutReason, MoveOutStep, RenewalStatus
 from domain.models.leases import LeaseStatus, Role
 
@@ -135,6 +136,27 @@ class LeaseIncrease(BaseModel):
     announced_on: date
     words: str
     told: int
+
+
+class LeaseEntry(BaseModel):
+    """Something that happened to a lease on a day of the property: the rent and the months that it was about,
+    by which way an answer came or why notice was given, and the title of a paper that was signed. `this_one`
+    is false of what happened to an earlier lease of the tenancy."""
+
+    on_day: date
+    kind: EntryKind
+    lease_id: UUID
+    this_one: bool
+    rent: MoneyText | None
+    months: int | None
+    way: str | None
+    name: str | None
+
+
+class LeaseTimeline(BaseModel):
+    """The newest first, at most 200."""
+
+    items: list[LeaseEntry]
 
 
 class RentIncreaseCreate(NewIncrease):

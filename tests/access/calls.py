@@ -225,6 +225,7 @@ CALLS: dict[str, Call] = {
     "offer_renewal": Call("lease", _renewal, VERSION),
     "answer_renewal": Call("offer", plain(choice=None)),
     "withdraw_renewal": Call("offer"),
+    "lease_timeline": Call("lease"),
     "plan_rent_increase": Call("lease", _increase, VERSION),
     "cancel_rent_increase": Call("increase"),
     "preview_rent_increases": Call("property", query="?percent=3&effective_on=2099-01-01"),

@@ -181,3 +181,18 @@ async def test_moving_out_frees_people_and_home_and_ends_the_tenancy(
     person = (await api.get(f"/api/residents/{resident.id}", headers=owner.headers)).json()
     unit = (await api.get(f"/api/units/{lease.unit_id}", headers=owner.headers)).json()
     assert (person["status"], person["unit_id"], unit["status"]) == ("inactive", None, "maintenance")
+
+
+async def test_a_lease_tells_what_happened_newest_first(
+    api: httpx.AsyncClient, owner: Person, lease: Lease
+) -> None:
+    path = f"/api/leases/{lease.id}/renewal-offers"
+    sent = await api.post(path, headers=owner.headers | version(1), json=an_offer("1550.00"))
+    answer = f"/api/renewal-offers/{sent.json()['renewal']['id']}/answer"
+    follower = (await api.post(answer, headers=owner.headers, json={"choice": 0})).json()
+
+    for lease_id, of_this in ((str(lease.id), True), (follower["id"], False)):
+        told = (await api.get(f"/api/leases/{lease_id}/timeline", headers=owner.headers)).json()["items"]
+        assert [entry["kind"] for entry in told] == ["offer_accepted", "offered", "began"]
+        assert {entry["this_one"] for entry in told} == {of_this}
+        assert (told[0]["rent"], told[0]["months"], told[0]["way"]) == ("1550.00", 12, "staff")

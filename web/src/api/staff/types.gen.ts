@@ -5411,6 +5411,48 @@ export type LeaseCreate = {
 };
 
 /**
+ * LeaseEntry
+ *
+ * Something that happened to a lease on a day of the property: the rent and the months that it was about,
+ * by which way an answer came or why notice was given, and the title of a paper that was signed. `this_one`
+ * is false of what happened to an earlier lease of the tenancy.
+ */
+export type LeaseEntry = {
+    /**
+     * Kind
+     */
+    kind: 'began' | 'terminated' | 'offered' | 'offer_accepted' | 'offer_declined' | 'offer_withdrawn' | 'offer_expired' | 'renewal_wished' | 'notice_given' | 'notice_withdrawn' | 'moved_out' | 'increase_planned' | 'increase_effective' | 'increase_cancelled' | 'sent_to_sign' | 'signed' | 'signing_declined' | 'signing_void' | 'signing_expired';
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * Months
+     */
+    months: number | null;
+    /**
+     * Name
+     */
+    name: string | null;
+    /**
+     * On Day
+     */
+    on_day: string;
+    /**
+     * Rent
+     */
+    rent: string | null;
+    /**
+     * This One
+     */
+    this_one: boolean;
+    /**
+     * Way
+     */
+    way: string | null;
+};
+
+/**
  * LeaseFigures
  *
  * Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
@@ -5849,6 +5891,18 @@ export type LeaseTerms = {
      * Start Date
      */
     start_date: string;
+};
+
+/**
+ * LeaseTimeline
+ *
+ * The newest first, at most 200.
+ */
+export type LeaseTimeline = {
+    /**
+     * Items
+     */
+    items: Array<LeaseEntry>;
 };
 
 /**
@@ -27938,6 +27992,72 @@ export type TerminateLeaseResponses = {
 };
 
 export type TerminateLeaseResponse = TerminateLeaseResponses[keyof TerminateLeaseResponses];
+
+export type LeaseTimelineData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/timeline';
+};
+
+export type LeaseTimelineErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type LeaseTimelineError = LeaseTimelineErrors[keyof LeaseTimelineErrors];
+
+export type LeaseTimelineResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseTimeline;
+};
+
+export type LeaseTimelineResponse = LeaseTimelineResponses[keyof LeaseTimelineResponses];
 
 export type TransferTenancyData = {
     body: TenancyTransfer;

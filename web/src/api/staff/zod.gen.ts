@@ -2627,6 +2627,44 @@ export const zLeaseCreate = z.object({
 });
 
 /**
+ * LeaseEntry
+ *
+ * Something that happened to a lease on a day of the property: the rent and the months that it was about,
+ * by which way an answer came or why notice was given, and the title of a paper that was signed. `this_one`
+ * is false of what happened to an earlier lease of the tenancy.
+ */
+export const zLeaseEntry = z.object({
+    kind: z.enum([
+        'began',
+        'terminated',
+        'offered',
+        'offer_accepted',
+        'offer_declined',
+        'offer_withdrawn',
+        'offer_expired',
+        'renewal_wished',
+        'notice_given',
+        'notice_withdrawn',
+        'moved_out',
+        'increase_planned',
+        'increase_effective',
+        'increase_cancelled',
+        'sent_to_sign',
+        'signed',
+        'signing_declined',
+        'signing_void',
+        'signing_expired'
+    ]),
+    lease_id: z.uuid(),
+    months: z.int().nullable(),
+    name: z.string().nullable(),
+    on_day: z.iso.date(),
+    rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    this_one: z.boolean(),
+    way: z.string().nullable()
+});
+
+/**
  * LeaseFigures
  *
  * Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
@@ -2736,6 +2774,15 @@ export const zLeaseTerms = z.object({
         z.string()
     ]).nullish(),
     start_date: z.iso.date()
+});
+
+/**
+ * LeaseTimeline
+ *
+ * The newest first, at most 200.
+ */
+export const zLeaseTimeline = z.object({
+    items: z.array(zLeaseEntry)
 });
 
 /**
@@ -9117,6 +9164,10 @@ export const zTerminateLeaseHeaders = z.object({
 });
 
 export const zTerminateLeasePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zLeaseTimelinePath = z.object({
     lease_id: z.uuid()
 });
 

@@ -17,7 +17,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import type { LeaseDialog } from './lease-actions';
-import { isClosed } from './lease-words';
+import { LeaseTimeline } from './lease-timeline';
 import { MOVE_OUT_STEPS, nextStepOf, reasonLabel, termLabel } from './life-words';
 import { PlannedIncrease } from './planned-increase';
 import { tell } from './tell';
@@ -179,7 +179,6 @@ function Notice({ lease }: { lease: LeaseRow }) {
 
 /** The life of the lease: its next step, the newest offer of renewal, and the notice of moving out. */
 export default function LeaseLife({ lease, open }: Of) {
-  if (isClosed(lease) && !lease.renewal) return null;
   return (
     <Section title="Life of the lease">
       <Stack gap="md">
@@ -187,6 +186,7 @@ export default function LeaseLife({ lease, open }: Of) {
         <Offer lease={lease} />
         <PlannedIncrease lease={lease} />
         <Notice lease={lease} />
+        <LeaseTimeline lease={lease} />
       </Stack>
     </Section>
   );

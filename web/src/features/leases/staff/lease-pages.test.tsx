@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import type { LeaseEntry } from '@/api/staff';
 import { monthsAfter } from '@/lib/dates';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -25,9 +26,18 @@ const figures = {
   properties: 1,
 };
 const pageOf = (items: unknown[]) => ({ items, next_cursor: null, total: items.length });
+const entry = (kind: LeaseEntry['kind'], on_day: string, more: Partial<LeaseEntry> = {}): LeaseEntry => ({
+  ...{ kind, on_day, lease_id: aLease().id, this_one: true, rent: null, months: null, way: null, name: null },
+  ...more,
+});
+const entries = [
+  entry('offer_accepted', '2025-03-19', { rent: '2240.00', months: 12, way: 'link', this_one: false }),
+  entry('began', '2025-04-01', { rent: '2240.00' }),
+];
 const one = (lease = aLease()) => [
   http.get('*/api/leases/figures', () => HttpResponse.json(figures)),
   http.get('*/api/leases/:id', () => HttpResponse.json(lease)),
+  http.get('*/api/leases/:id/timeline', () => HttpResponse.json({ items: entries })),
   http.get('*/api/residents/:id/leases', () => HttpResponse.json(pageOf([lease]))),
 ];
 
@@ -67,6 +77,13 @@ test('the page of a lease shows its terms, people and special terms, and its day
   expect(getByText('$75.00 after 5 days')).toBeVisible();
   expect(getByText('Bicycle space 4 is part of the lease.')).toBeVisible();
   expect(await findByText('None yet')).toBeVisible();
+  const timeline = within(await findByRole('list', { name: 'Timeline' }));
+  expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The term endsMar 31, 2026',
+    'Renewal offer goes outJan 30, 2026',
+    'Offer accepted: 12 months at $2,240.00Mar 19, 2025By the link in the e-mail',
+    'This lease beganApr 1, 2025Rent $2,240.00 from this day',
+  ]);
   expect(queryByText('Notes')).toBeNull();
   await expectAccessible();
 });

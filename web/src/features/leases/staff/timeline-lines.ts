@@ -1,0 +1,64 @@
+import type { LeaseEntry, LeaseRow } from '@/api/staff';
+import { moneyExact, plural } from '@/lib/money';
+import { type Reason, reasonLabel, termLabel } from './life-words';
+
+export type Line = { key: string; day: string; title: string; text: string; coming?: boolean };
+type Words = (entry: LeaseEntry) => [title: string, text?: string];
+
+const WAYS: Record<string, string> = {
+  staff: 'Taken down by staff',
+  link: 'By the link in the e-mail',
+  portal: 'In the resident portal',
+};
+const rentOf = ({ rent }: LeaseEntry) => (rent ? moneyExact(rent) : '');
+
+const WORDS: Record<LeaseEntry['kind'], Words> = {
+  began: (entry) => [
+    entry.this_one ? 'This lease began' : 'An earlier lease began',
+    `Rent ${rentOf(entry)} from this day`,
+  ],
+  terminated: () => ['Lease terminated'],
+  offered: ({ months }) => ['Renewal offer made', plural(months ?? 0, 'choice')],
+  offer_accepted: (entry) => [
+    `Offer accepted: ${termLabel(entry.months ?? 0)} at ${rentOf(entry)}`,
+    WAYS[entry.way ?? ''],
+  ],
+  offer_declined: ({ way }) => ['Offer declined', WAYS[way ?? '']],
+  offer_withdrawn: () => ['Offer withdrawn'],
+  offer_expired: () => ['Offer expired', 'Nobody answered'],
+  renewal_wished: ({ months }) => ['The resident asked to renew', termLabel(months ?? 0)],
+  notice_given: ({ way }) => ['Move-out notice given', way ? reasonLabel(way as Reason) : ''],
+  notice_withdrawn: () => ['Move-out notice withdrawn'],
+  moved_out: () => ['Moved out'],
+  increase_planned: (entry) => ['Rent increase announced', `To ${rentOf(entry)}`],
+  increase_effective: (entry) => [`Rent went up to ${rentOf(entry)}`],
+  increase_cancelled: () => ['Rent increase cancelled'],
+  sent_to_sign: ({ name }) => ['Sent for signature', name ?? ''],
+  signed: ({ name }) => ['Signed by all', name ?? ''],
+  signing_declined: ({ name }) => ['Signature declined', name ?? ''],
+  signing_void: ({ name }) => ['Signature request voided', name ?? ''],
+  signing_expired: ({ name }) => ['Signature request expired', name ?? ''],
+};
+
+export function lineOf(entry: LeaseEntry, at: number): Line {
+  const [title, text = ''] = WORDS[entry.kind](entry);
+  return { key: `${entry.kind}-${entry.lease_id}-${at}`, day: entry.on_day, title, text };
+}
+
+/** What lies ahead, the farthest first. */
+export function comingOf(lease: LeaseRow): Line[] {
+  const { property_today: today, end_date: end, increase, renewal, notice } = lease;
+  const lines: Line[] = [];
+  const add = (key: string, day: string | null | undefined, title: string, text = '') => {
+    if (day && day >= today) lines.push({ key, day, title, text, coming: true });
+  };
+  if (lease.is_current || lease.status === 'pending') add('end', end, 'The term ends');
+  if (lease.status === 'pending') add('start', lease.start_date, 'The lease begins');
+  if (increase) {
+    add('increase', increase.effective_on, `Rent goes up to ${moneyExact(increase.monthly_rent)}`);
+  }
+  if (renewal?.status === 'offered') add('answer', renewal.answer_by, 'Last day to answer the offer');
+  if (notice) add('move_out', notice.move_out_date, 'Moves out');
+  if (lease.next_step === 'offer') add('offer', lease.next_on, 'Renewal offer goes out');
+  return lines.sort((a, b) => b.day.localeCompare(a.day));
+}
