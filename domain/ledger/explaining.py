@@ -8,6 +8,7 @@ from typing import Any
 from domain.core.db.pipeline import Rows
 from domain.ledger.account import Account, account_of
 from domain.ledger.account_body import account_body
+from domain.ledger.dispute_words import dispute_sentence
 from domain.ledger.line_actions import actions_of
 from domain.ledger.names import NAMES, OTHER_MEANS, charge_name, lowered, method_name, month_name
 from domain.ledger.papers import dollars
@@ -57,7 +58,7 @@ def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
         "state": line["state"],
         "open": f"{left:.2f}" if left and line["source"] in ("charge", "payment", "credit") else None,
         "details": details_of(line, left),
-        "explanation": explanation_of(line),
+        "explanation": " ".join(filter(None, (explanation_of(line), dispute_sentence(line["dispute"])))),
         "reckoning": reckoning_of(line, left),
         "posted_by": posted_by(line, account),
         "can": actions_of(line, left, account),

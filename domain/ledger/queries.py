@@ -107,14 +107,15 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
                       LEFT JOIN credits k ON k.id = x.credit_id
                      WHERE x.charge_id = r.id AND coalesce(m.received_on, k.day) < s.due_on), 0))::text)
            FROM charges r, account a
-          WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END
+          WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END,
+       {dispute}
   FROM (SELECT 1) AS always LEFT JOIN shown s ON true
  ORDER BY s.day, s.place, s.id
 """
 LEDGER_COLUMNS = (
     *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
     *("reference", "parts", "state", "reason", "number", "origin", "payer", "received_on", "entered_by"),
-    "late_rent",
+    *("late_rent", "dispute"),
 )
 # The audit entries that say who entered a paper; they are read by those who may read the audit log.
 _ENTERING = array_of(
@@ -142,6 +143,12 @@ _STAFF = {
     "refund_reference": "d.reference",
     "refund_payee": "d.payee",
     "other_payer": "NULL",
+    "dispute": """
+       CASE WHEN s.source = 'payment' THEN (
+         SELECT json_build_object('status', b.status, 'reason', b.reason, 'problem', b.problem,
+                                  'respond_by', to_char(b.respond_by AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
+           FROM payment_disputes b WHERE b.payment_id = s.id ORDER BY b.id DESC LIMIT 1) END
+""",
 }
 # Of what others paid a resident sees the first name and the amount; `joint_payments` answers no more.
 _RESIDENT = {
@@ -153,6 +160,7 @@ _RESIDENT = {
     "refund_reference": "NULL::text",
     "refund_payee": "NULL::text",
     "other_payer": "CASE WHEN NOT m.mine THEN m.payer END",
+    "dispute": "NULL::json",
 }
 _BY_LEASE = _LEDGER.format(lease=OF_LEASE, **_STAFF)
 _BY_RESIDENT = _LEDGER.format(lease=OF_RESIDENT, **_STAFF)

@@ -57,6 +57,13 @@ async def acts(shop: Shop, make: Maker, name: str) -> str:
         )
 
 
+async def explained(shop: Shop) -> list[str]:
+    """What staff read of each line of the ledger."""
+    path = f"/api/leases/{shop.home.lease.id}/ledger"
+    lines = (await shop.api.get(path, headers=shop.home.owner.headers)).json()["items"]
+    return [line["explanation"] for line in lines]
+
+
 async def rows(make: Maker, payment: str) -> tuple[Payment, list[PaymentDispute], list[Charge]]:
     async with make.session() as session:
         paid = await session.get_one(Payment, UUID(payment))
@@ -110,14 +117,20 @@ async def test_a_disputed_card_payment_stays_until_the_dispute_is_lost(shop: Sho
         for each in (lost, won, part)
     }
     shop.stripe.books.disputes[at[part]]["amount"] = 500
+    for each in at.values():
+        shop.stripe.books.disputes[each]["evidence_details"] = {"due_by": 1795132800}
     for number, each in enumerate((lost, won, part)):
         await hears(shop, at[each], f"evt_open_{number}")
         assert await acts(shop, make, f"evt_open_{number}") == "open"
         assert (await rows(make, each))[0].status == "completed"
+    assert sum("Answer it at Stripe by Nov 20, 2026" in each for each in await explained(shop)) == 3
     for number, (each, status) in enumerate(((lost, "lost"), (won, "won"), (part, "lost"))):
         shop.stripe.books.disputes[at[each]]["status"] = status
         await hears(shop, at[each], f"evt_end_{number}")
         assert await acts(shop, make, f"evt_end_{number}") == status
+    said = await explained(shop)
+    assert any(f"product not received. {PART_ONLY}" in each for each in said)
+    assert any("was won: the payment stays" in each for each in said)
     assert [(await rows(make, each))[0].status for each in (lost, won, part)] == [
         *("returned", "completed", "completed")
     ]

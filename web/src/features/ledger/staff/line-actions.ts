@@ -138,7 +138,7 @@ export const lineActions: Readonly<Record<LineAction, Spec>> = {
   refund: {
     label: 'Refund',
     title: (line) => `Refund the payment of ${amountOf(line)}?`,
-    text: 'Only what settles no charge can go back to its payer.',
+    text: 'Only what settles no charge can go back to its payer. No money moves: one that was made online is paid back at Stripe.',
     submit: 'Refund',
     fields: ['amount', 'day', 'reference'],
     reason: 'Overpaid',
