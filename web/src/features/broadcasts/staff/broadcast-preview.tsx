@@ -16,6 +16,8 @@ import { channelLabel } from './broadcast-words';
 
 type PreviewProps = {
   preview: Preview;
+  /** It goes by SMS too, which is shorter. */
+  sms: boolean;
   /** Subject and text are there: only then it can go out. */
   isWritten: boolean;
   /** The draft as it is in the form. */
@@ -31,7 +33,9 @@ const lineOf = ({ channel, state, reason, count: number }: Preview['counts'][num
     count(number),
   ] as const;
 
-function Sample({ sample }: { sample: NonNullable<Preview['sample']> }) {
+type SampleProps = { sample: NonNullable<Preview['sample']>; sms: boolean };
+
+function Sample({ sample, sms }: SampleProps) {
   return (
     <Section title={`As ${sample.resident_name} gets it`}>
       <Stack gap="xs">
@@ -39,13 +43,14 @@ function Sample({ sample }: { sample: NonNullable<Preview['sample']> }) {
           {sample.subject}
         </Text>
         <Text lines>{sample.body}</Text>
+        {sms && <Text>{`As SMS: ${sample.sms}`}</Text>}
       </Stack>
     </Section>
   );
 }
 
 /** Whom the message would reach by each channel, how it reads, and sending it after one more question. */
-export default function BroadcastPreview({ preview, isWritten, keep, onSent }: PreviewProps) {
+export default function BroadcastPreview({ preview, sms, isWritten, keep, onSent }: PreviewProps) {
   const asking = useOverlay<true>();
   const { create: send } = useCreate(sendBroadcastMutation());
   const { create: test, isPending } = useCreate(testBroadcastMutation());
@@ -95,7 +100,7 @@ export default function BroadcastPreview({ preview, isWritten, keep, onSent }: P
           </Group>
         </Stack>
       </Section>
-      {sample && isWritten && <Sample sample={sample} />}
+      {sample && isWritten && <Sample sample={sample} sms={sms} />}
       <ConfirmDialog
         opened={asking.opened}
         onClose={asking.close}

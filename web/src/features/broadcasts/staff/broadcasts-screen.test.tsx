@@ -112,6 +112,7 @@ test('the list says whom each message goes to and how it stands', async () => {
 async function writes() {
   const { user, address } = show(<NewBroadcast />, { at: '/messages/many/new' });
   await user.click(await screen.findByRole('checkbox', { name: 'Alder Court' }));
+  await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
   await user.type(screen.getByLabelText('Subject'), 'Water off');
   await user.type(screen.getByLabelText('Message'), 'Hello.');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -130,7 +131,7 @@ test('a message is looked at, counted and confirmed with its count before it goe
       'draft',
       {
         audience: { kind: 'properties', property_ids: [property.id] },
-        channels: ['email', 'portal'],
+        channels: ['email', 'portal', 'sms'],
         subject: 'Water off',
         body: 'Hello.',
       },
@@ -139,6 +140,7 @@ test('a message is looked at, counted and confirmed with its count before it goe
   ]);
   expect(screen.getByText('E-mail: not reached (No e-mail address)')).toBeVisible();
   expect(screen.getByText('2 messages wait for the end of quiet hours.')).toBeVisible();
+  expect(screen.getByText('As SMS: Hello Rosa,')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'As Rosa Martinez gets it' })).toBeVisible();
 });
 

@@ -124,7 +124,6 @@ export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
     }, 'The draft could not be saved. Please try again.');
   const look = () =>
     attempt(() => preview.mutateAsync({ body }), 'The preview could not be made. Please try again.');
-  const names = preview.data?.fields.map(({ name, label }) => `{{${name}}} ${label}`).join(' · ');
   return (
     <Columns
       label="What it would be"
@@ -134,6 +133,7 @@ export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
           <Suspense fallback={<PageSkeleton />}>
             <BroadcastPreview
               preview={preview.data}
+              sms={values.channels.includes('sms')}
               isWritten={values.subject.trim() !== '' && values.body.trim() !== ''}
               keep={() => keep(body)}
               onSent={(id) => void navigate(paths.broadcast(id))}
@@ -143,7 +143,7 @@ export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
       }
     >
       <Whom values={values} set={set} draft={draft} />
-      <Section title="What it says" note={names && `Fields: ${names}`}>
+      <Section title="What it says">
         <Stack gap="sm">
           <LineField
             label="Subject"
@@ -152,7 +152,7 @@ export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
           />
           <Textarea
             label="Message"
-            description="Fields are filled in for each resident: {{first_name}}, {{property}}, {{unit}}, {{balance}}, {{company}}."
+            description="Fields are filled in for each resident: {{first_name}}, {{last_name}}, {{property}}, {{unit}}, {{balance}}, {{company}}."
             rows={8}
             maxLength={5000}
             value={values.body}
