@@ -13,9 +13,8 @@ from domain.models import Resident
 from tests.api.ledger.test_ledger import send
 from tests.factories import ZONE, Maker, Person
 
-SECRETS = (
-    "Nora's secret", "CANARY-NOTE", "CANARY-NEIGHBOUR", "CANARY-STAFF", "CANARY-METHOD", "9911", "Quill",
-)  # fmt: skip
+# What only Nora, next door, reads: her request, what she owes, her name.
+SECRETS = ("CANARY-NEIGHBOUR", "9,911", "Quill")
 
 
 @dataclass
@@ -28,6 +27,7 @@ class Homes:
     today: date = field(default_factory=lambda: today_in(ZONE))
     owner: Any = None
     property_id: UUID = field(default_factory=new_id)
+    place: Any = None
     tenancies: dict[str, str] = field(default_factory=dict)
     leases: dict[str, str] = field(default_factory=dict)
 
@@ -65,7 +65,7 @@ async def furnished(api: httpx.AsyncClient, make: Maker) -> Homes:
     homes = Homes(api)
     owner = homes.owner = await make.person()
     place = await make.property(owner, name="Maple Court")
-    homes.property_id = place.id
+    homes.property_id, homes.place = place.id, place
     start = homes.today - timedelta(days=200)
     for home, names in {"2B": ("Priya", "Jamie"), "3C": ("Nora",), "4D": ("Ola",)}.items():
         unit = await make.unit(place.id, unit_number=home)
