@@ -10,6 +10,7 @@ from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.agreements import ask_to_sign
 from deploy.demo.companies import Staff
 from deploy.demo.desk import Desk
+from deploy.demo.messages import converse
 from domain.access import sign_in
 from domain.access.password_change import prepare_password
 from domain.access.principal import resident_principal_of
@@ -91,6 +92,7 @@ class Portals:
         )
         await self._draws_by_itself(first[1], paid_up)
         await self._asks(second[1], late)
+        await converse(self.desk, self.database, second[1], late.property_id)
         await ask_to_sign(self.desk, late.lease_id)
         return [first[0], second[0]]
 

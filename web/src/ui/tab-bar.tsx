@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { count } from '@/lib/money';
 import classes from './tab-bar.module.css';
@@ -12,6 +12,11 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const current = tabs.find((tab) => tab.value === asked) ?? tabs[0];
+
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${current?.value}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current?.value]);
 
   const choose = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];

@@ -71,6 +71,7 @@ const columns: readonly Column<RequestRow>[] = [
     title: 'Created',
     sort: 'request_date',
     align: 'right',
+    width: 130,
     render: (request) => (
       <Stack gap={2} align="flex-end">
         <span>{formatDayOf(request.request_date)}</span>
