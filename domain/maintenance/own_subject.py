@@ -4,6 +4,7 @@ from sqlalchemy import ColumnElement, Date, cast, func, literal
 
 from domain.core.db.base import table_of
 from domain.maintenance.own_rules import CATEGORY_OF, PRIORITY_OF
+from domain.maintenance.subject import STATUS_WORDS
 from domain.metrics.leases import property_today
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
@@ -73,10 +74,9 @@ SUBJECT = Subject(
             ("status",),
             options=REQUEST_STATUSES,
             said={
+                **STATUS_WORDS,
                 "open": ("open", "not started", "new"),
-                "in_progress": ("in progress", "being worked on", "under way", "started"),
-                "completed": ("completed", "done", "fixed", "finished", "closed", "resolved"),
-                "cancelled": ("cancelled", "canceled"),
+                "in_progress": (*STATUS_WORDS["in_progress"], "started"),
             },
         ),
         "category": Field(

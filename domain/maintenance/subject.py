@@ -50,7 +50,7 @@ _PRIORITIES = {
     "normal": ("normal priority",),
     "low": ("low priority",),
 }
-_STATUSES = {
+STATUS_WORDS: dict[str, tuple[str, ...]] = {
     "open": ("not started", "not yet started"),
     "in_progress": ("in progress", "being worked on", "under way"),
     "completed": ("completed", "done", "finished", "closed", "resolved", "fixed"),
@@ -80,7 +80,7 @@ FIELDS = {
     "priority": Field(
         "choice", _REQUEST.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=_PRIORITIES
     ),
-    "status": Field("choice", _REQUEST.c.status, ("status",), options=REQUEST_STATUSES, said=_STATUSES),
+    "status": Field("choice", _REQUEST.c.status, ("status",), options=REQUEST_STATUSES, said=STATUS_WORDS),
     "is_open": Field(
         "truth", IS_ACTIVE, said={"true": ("open", "not completed", "unresolved", "active", "unfinished")}
     ),
