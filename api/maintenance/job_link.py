@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
+from uuid import UUID
 
-from fastapi import Response
+from fastapi import Request, Response
 
 from api.answers import json_response
 from api.idempotency import Once
@@ -19,8 +20,10 @@ from api.maintenance.job_schemas import (
 from api.routing import link_router
 from domain.core.db.statements import run
 from domain.core.values.dates import utc_now
+from domain.files.service import object_key
 from domain.links.principal import LinkPrincipal
 from domain.maintenance import job
+from domain.models.photos import PhotoSize
 
 router = link_router("/job", "maintenance")
 
@@ -30,6 +33,19 @@ async def find_linked_job(caller: LinkCaller) -> Response:
     """The job, and what was answered. Reading changes nothing."""
     (rows,) = (await caller.read(job.JOB)).results
     return json_response(job.job_body(rows))
+
+
+@router.get("/photos/{photo_id}/{size}", response_class=Response)
+async def get_linked_photo(caller: LinkCaller, request: Request, photo_id: UUID, size: PhotoSize) -> Response:
+    """A photo of the accepted job in one of its sizes."""
+    (rows,) = (await caller.read(job.JOB)).results
+    file_id = job.job_photo_file(rows, photo_id)
+    tag = f'"{file_id.hex}-{size}"'
+    headers = {"ETag": tag, "Cache-Control": "private, no-store"}
+    if request.headers.get("if-none-match") in (tag, "*"):
+        return Response(status_code=304, headers=headers)
+    data = await caller.state.store.get(object_key(file_id, size))
+    return Response(data, media_type="image/webp", headers=headers)
 
 
 @router.post("/accept", response_model=LinkedJob)

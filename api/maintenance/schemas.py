@@ -18,6 +18,7 @@ from domain.maintenance.rules import (
     Pause,
     Reopening,
     RequestChanges,
+    ResidentBilling,
 )
 from domain.models.maintenance import (
     AssignmentStatus,
@@ -86,6 +87,10 @@ class RequestCost(CostPosting):
     """How the cost of a request goes into the books."""
 
 
+class RequestResidentCharge(ResidentBilling):
+    """What the resident is billed for a request, and why."""
+
+
 class RequestDuplicate(DuplicateOf):
     """The request that this one repeats."""
 
@@ -110,9 +115,9 @@ class RequestRow(BaseModel):
 
     The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
     `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
-    and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
-    `reopen_until` it may be reopened. Its resident is asked whether it is fixed until `asked_until`, and said
-    so at `fix_confirmed_at`.
+    and then `bill_id` is its bill, for who may read bills; `charge_id` is what its resident was billed.
+    `days_open` is 0 once it has ended; until `reopen_until` it may be reopened. Its resident is asked whether
+    it is fixed until `asked_until`, and said so at `fix_confirmed_at`.
     """
 
     id: UUID
@@ -149,6 +154,7 @@ class RequestRow(BaseModel):
     cost: MoneyText | None
     to_approve: bool
     bill_id: UUID | None
+    charge_id: UUID | None
     may_post: bool
     days_open: int
     clock_kind: ClockKind | None

@@ -26,6 +26,7 @@ from api.maintenance.schemas import (
     RequestPause,
     RequestQuery,
     RequestReopen,
+    RequestResidentCharge,
     RequestRow,
     RequestsAssign,
     RequestsClose,
@@ -36,7 +37,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import granted_at, require
 from domain.core.patching import row_of
-from domain.maintenance import clock, closing, costs, service
+from domain.maintenance import clock, closing, costs, resident_charge, service
 from domain.maintenance.metrics import REQUEST_FIGURES
 from domain.maintenance.queries import (
     ASSIGNEE_COLUMNS,
@@ -192,6 +193,17 @@ async def post_request_cost(once: InPersonOnce, request_id: UUID, body: RequestC
         once,
         REQUESTS,
         partial(costs.post_cost, request_id=request_id, fields=body),
+        lambda first: require(once.work.session, "payments.write", UUID(first["property_id"])),
+    )
+
+
+@router.post("/{request_id}/resident-charge", response_model=RequestRow)
+async def bill_request_resident(once: StaffOnce, request_id: UUID, body: RequestResidentCharge) -> Response:
+    """Bills the resident for a completed request, once: a damage charge on their account."""
+    return await row_once(
+        once,
+        REQUESTS,
+        partial(resident_charge.bill_resident, request_id=request_id, fields=body),
         lambda first: require(once.work.session, "payments.write", UUID(first["property_id"])),
     )
 

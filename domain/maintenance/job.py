@@ -13,7 +13,7 @@ from domain.audit.service import record_event
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows
 from domain.core.db.statements import run
-from domain.core.errors import Conflict, LinkEnded
+from domain.core.errors import Conflict, LinkEnded, NotFound
 from domain.core.notices import NoticeKind
 from domain.core.unit_of_work import Statement, call_function
 from domain.core.values.ids import new_id
@@ -23,6 +23,7 @@ from domain.maintenance import clock, processes
 from domain.maintenance.events import REQUEST_CHANGED
 from domain.maintenance.job_rules import (
     JOB_OVER,
+    NO_PHOTO,
     JobMessage,
     JobRefusal,
     JobReport,
@@ -251,6 +252,17 @@ def job_body(rows: Rows) -> dict[str, Any]:
 
 
 _PHOTO = ("id", "width", "height")
+
+
+def job_photo_file(rows: Rows, photo_id: UUID) -> UUID:
+    """The file of a photo of the job. Raises LinkEnded for a link that opens no job, NotFound for a photo
+    that does not belong to it, and before the job was accepted."""
+    if not rows:
+        raise LinkEnded
+    for each in Job(*rows[0]).photos:
+        if each["id"] == str(photo_id):
+            return UUID(each["file_id"])
+    raise NotFound(NO_PHOTO)
 
 
 async def _plan(answer: _Answer, fields: JobVisit, **values: Any) -> UUID:

@@ -18,6 +18,7 @@ MAX_MINUTES = 10_000
 ACCEPTED = "This job was accepted already."
 DECLINED = "This job was declined. Call the office if you can do it after all."
 ACCEPT_FIRST = "Accept the job first."
+NO_PHOTO = "Photo not found"
 JOB_OVER = "This job is completed already."
 STILL_TO_COME = "Choose a time that is still to come."
 WHY_AND_WHEN = "Say why you come back, and until when it waits."

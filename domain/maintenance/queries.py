@@ -32,6 +32,7 @@ from domain.maintenance.rules import OVERDUE_AFTER_DAYS, REOPEN_DAYS
 from domain.metrics.row_rights import row_rights
 from domain.models.accounts import Account, RolePermission, UserProperty
 from domain.models.bills import Bill
+from domain.models.charges import Charge
 from domain.models.maintenance import MaintenanceRequest, RequestEvent
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -40,7 +41,7 @@ from domain.models.vendors import Vendor
 _REQUEST, _EVENT = table_of(MaintenanceRequest), table_of(RequestEvent)
 _PROPERTY, _UNIT = table_of(Property), table_of(Unit)
 _RESIDENT, _VENDOR, _ACCOUNT = table_of(Resident), table_of(Vendor), table_of(Account)
-_LINK, _BILL = table_of(UserProperty), table_of(Bill)
+_LINK, _BILL, _CHARGE = table_of(UserProperty), table_of(Bill), table_of(Charge)
 
 _AT_PROPERTY = _REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
 _FULL = (
@@ -71,6 +72,16 @@ _BILL_ID = (
         _BILL.c.request_id == _REQUEST.c.id,
         _BILL.c.voided_on.is_(None),
         in_scope(_BILL.c.property_id, "payments.read"),
+    )
+    .correlate(_REQUEST)
+    .scalar_subquery()
+)
+_CHARGE_ID = (
+    select(_CHARGE.c.id)
+    .where(
+        _CHARGE.c.request_id == _REQUEST.c.id,
+        _CHARGE.c.voided_on.is_(None),
+        in_scope(_CHARGE.c.property_id, "payments.read"),
     )
     .correlate(_REQUEST)
     .scalar_subquery()
@@ -167,6 +178,7 @@ REQUESTS = Listing(
         "cost": money_text(COST),
         "to_approve": TO_APPROVE,
         "bill_id": _BILL_ID,
+        "charge_id": _CHARGE_ID,
         "may_post": in_scope(_REQUEST.c.property_id, "payments.write"),
         "days_open": DAYS_OPEN,
         **{name: _REQUEST.c[name] for name in ("clock_kind", "clock_started_at", "clock_due_at")},

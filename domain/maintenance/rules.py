@@ -21,6 +21,8 @@ from domain.core.values.text import (
     stripped,
     unchanged,
 )
+from domain.ledger.papers import Above0
+from domain.ledger.papers import Reason as LineOfReason
 from domain.models.maintenance import (
     ContactPreference,
     EventReader,
@@ -57,6 +59,11 @@ IS_OVER = "This request is completed or cancelled."
 NOT_COMPLETED = "Complete the request first: its cost goes into the books then."
 NO_COST = "This request has no actual cost."
 COST_POSTED = "The cost of this request is in the books already."
+BILL_COMPLETED = "Complete the request first: its resident is billed then."
+NO_RESIDENT = "Nobody can be billed: the request names no resident."
+NO_ACCOUNT = "The resident has no account to bill: no lease of theirs is in force."
+BILLED_ALREADY = "The resident was billed for this request already."
+CHARGE_STAYS = "The resident was billed for this request. Void the charge first."
 BILL_STAYS = "The cost of this request is in the books of its property. Void the bill first."
 PHOTOS_STAY = "This request has photos, which stay at its property. Delete them first."
 PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
@@ -170,6 +177,15 @@ class CostPosting(Fields):
     bill_date: Day | None = None
     due_date: Day | None = None
     payment: Payout | None = None
+
+
+class ResidentBilling(Fields):
+    """What the resident pays of it, and why; the reason stands on the charge, which they read. Unsaid, it is
+    due today."""
+
+    amount: Above0
+    reason: LineOfReason
+    due_date: Day | None = None
 
 
 class DuplicateOf(Fields):

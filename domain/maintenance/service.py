@@ -21,8 +21,10 @@ from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED, announce
 from domain.maintenance.links import check_home, check_vendor, company_at
 from domain.maintenance.notices import REQUEST_MOVED
 from domain.maintenance.queries import REQUESTS
+from domain.maintenance.resident_charge import has_charge
 from domain.maintenance.rules import (
     BILL_STAYS,
+    CHARGE_STAYS,
     PHOTOS_STAY,
     PROPERTY_ELSEWHERE,
     STATUS_WORDS,
@@ -198,6 +200,8 @@ async def _move_to_property(session: AsyncSession, row: MaintenanceRequest, give
         raise Invalid.field("property_id", PROPERTY_ELSEWHERE)
     if await has_bill(session, row.id):
         raise Conflict(BILL_STAYS, code="cost_posted")
+    if await has_charge(session, row.id):
+        raise Conflict(CHARGE_STAYS, code="resident_billed")
     if await session.scalar(select(exists().where(Photo.request_id == row.id))):
         raise Conflict(PHOTOS_STAY, code="has_photos")
     if row.vendor_id is not None and "vendor_id" not in given:

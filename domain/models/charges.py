@@ -39,7 +39,8 @@ FIRST_ENTERED_NUMBER = 100
 class Charge(Versioned, Base):
     """Something owed. `settled` is what allocations have settled of it, counted by them alone.
 
-    `period` is the first day of the month that it is for, `posted_on` its day in the journal.
+    `period` is the first day of the month that it is for, `posted_on` its day in the journal. `request_id` is
+    the maintenance request for which the resident was billed, once in force.
     """
 
     __tablename__ = "charges"
@@ -53,6 +54,18 @@ class Charge(Versioned, Base):
         UniqueConstraint("tenancy_id", "id"),
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
         ForeignKeyConstraint(["property_id", "lease_id"], ["leases.property_id", "leases.id"]),
+        ForeignKeyConstraint(
+            ["property_id", "request_id"],
+            ["maintenance_requests.property_id", "maintenance_requests.id"],
+            ondelete="SET NULL (request_id)",
+            name="fk_charges_request",
+        ),
+        Index(
+            "uq_charges_request",
+            "request_id",
+            unique=True,
+            postgresql_where=text("request_id IS NOT NULL AND voided_on IS NULL"),
+        ),
         # Voided ones count: no sweep brings back what a person took away.
         Index(
             "uq_charges_once",
@@ -75,6 +88,7 @@ class Charge(Versioned, Base):
     property_id: Mapped[UUID]
     tenancy_id: Mapped[UUID]
     lease_id: Mapped[UUID | None]
+    request_id: Mapped[UUID | None]
     kind: Mapped[str]
     number: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     period: Mapped[date]

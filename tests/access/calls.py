@@ -455,6 +455,7 @@ CALLS: dict[str, Call] = {
     "pause_request": Call("request", plain(reason="Parts", until="2099-01-01T00:00:00Z")),
     "resume_request": Call("paused_request"),
     "post_request_cost": Call("costly_request", plain()),
+    "bill_request_resident": Call("billable_request", plain(amount="10.00", reason="A towel in the drain")),
     "mark_request_duplicate": Call("request", lambda ids: {"request_id": ids["other_id"]}),
     "delete_request": Call("request", headers=VERSION),
     "restore_request": Call("request"),

@@ -701,6 +701,15 @@ async def _costly_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, status="completed", completed_at=utc_now(), actual_cost=10)
 
 
+async def _billable_request(objects: Objects, side: Side) -> Ids:
+    """A completed request of a resident who has an account."""
+    unit = await _unit_row(objects, side)
+    resident = await objects.make.resident(unit.property_id, unit_id=unit.id, first_name=objects.word(side))
+    await objects.make.open_tenancy(await objects.make.lease(unit, resident))
+    whose = {"unit_id": unit.id, "resident_id": resident.id}
+    return await _request(objects, side, status="completed", completed_at=utc_now(), **whose)
+
+
 async def _paused_request(objects: Objects, side: Side) -> Ids:
     until = utc_now() + timedelta(days=9)
     return await _request(objects, side, paused_until=until, pause_reason="Parts")
@@ -899,6 +908,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "request": _request,
     "ended_request": _ended_request,
     "costly_request": _costly_request,
+    "billable_request": _billable_request,
     "paused_request": _paused_request,
     "equipment": _equipment,
     "schedule": _schedule,

@@ -127,6 +127,7 @@ async def test_the_vendor_is_asked_once_and_learns_who_lives_there_by_accepting(
     assert job["resident_name"].startswith("Priya")
     assert [(each["mine"], each["body"]) for each in job["messages"]] == [(True, "Bringing a trap.")]
     assert "Second leak" not in accepted.text
+    assert (await api.get(f"{offer.path}/photos/{offer.vendor_id}/card")).status_code == 404
     row = "SELECT clock_kind, scheduled_date IS NOT NULL FROM maintenance_requests WHERE id = :id"
     assert await offering.rows(row, offer.request_id) == [("update", True)]
     lines = "SELECT kind, reader FROM request_events WHERE request_id = :id AND author_kind = 'vendor'"

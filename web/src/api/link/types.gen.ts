@@ -1196,6 +1196,80 @@ export type WriteAboutLinkedJobResponses = {
 
 export type WriteAboutLinkedJobResponse = WriteAboutLinkedJobResponses[keyof WriteAboutLinkedJobResponses];
 
+export type GetLinkedPhotoData = {
+    body?: never;
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+        /**
+         * Size
+         */
+        size: 'thumb' | 'card' | 'full';
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/photos/{photo_id}/{size}';
+};
+
+export type GetLinkedPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetLinkedPhotoError = GetLinkedPhotoErrors[keyof GetLinkedPhotoErrors];
+
+export type GetLinkedPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type ReportLinkedJobData = {
     body: LinkedJobReport;
     headers?: {

@@ -417,6 +417,16 @@ export const zWriteAboutLinkedJobPath = z.object({
     token: z.string()
 });
 
+export const zGetLinkedPhotoPath = z.object({
+    photo_id: z.uuid(),
+    size: z.enum([
+        'thumb',
+        'card',
+        'full'
+    ]),
+    token: z.string()
+});
+
 export const zReportLinkedJobBody = zLinkedJobReport;
 
 export const zReportLinkedJobHeaders = z.object({

@@ -10242,15 +10242,35 @@ export type RequestReopen = {
 };
 
 /**
+ * RequestResidentCharge
+ *
+ * What the resident is billed for a request, and why.
+ */
+export type RequestResidentCharge = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Due Date
+     */
+    due_date?: string | null;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * RequestRow
  *
  * A request with everything that its card shows.
  *
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
- * and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
- * `reopen_until` it may be reopened. Its resident is asked whether it is fixed until `asked_until`, and said
- * so at `fix_confirmed_at`.
+ * and then `bill_id` is its bill, for who may read bills; `charge_id` is what its resident was billed.
+ * `days_open` is 0 once it has ended; until `reopen_until` it may be reopened. Its resident is asked whether
+ * it is fixed until `asked_until`, and said so at `fix_confirmed_at`.
  */
 export type RequestRow = {
     /**
@@ -10290,6 +10310,10 @@ export type RequestRow = {
      * Cause Of Delay
      */
     cause_of_delay: string | null;
+    /**
+     * Charge Id
+     */
+    charge_id: string | null;
     /**
      * Clock Due At
      */
@@ -29555,6 +29579,80 @@ export type ReopenRequestResponses = {
 };
 
 export type ReopenRequestResponse = ReopenRequestResponses[keyof ReopenRequestResponses];
+
+export type BillRequestResidentData = {
+    body: RequestResidentCharge;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/resident-charge';
+};
+
+export type BillRequestResidentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type BillRequestResidentError = BillRequestResidentErrors[keyof BillRequestResidentErrors];
+
+export type BillRequestResidentResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type BillRequestResidentResponse = BillRequestResidentResponses[keyof BillRequestResidentResponses];
 
 export type RestoreRequestData = {
     body?: never;

@@ -4984,15 +4984,29 @@ export const zRequestReopen = z.object({
 });
 
 /**
+ * RequestResidentCharge
+ *
+ * What the resident is billed for a request, and why.
+ */
+export const zRequestResidentCharge = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    due_date: z.iso.date().nullish(),
+    reason: z.string().min(1).max(500)
+});
+
+/**
  * RequestRow
  *
  * A request with everything that its card shows.
  *
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
- * and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
- * `reopen_until` it may be reopened. Its resident is asked whether it is fixed until `asked_until`, and said
- * so at `fix_confirmed_at`.
+ * and then `bill_id` is its bill, for who may read bills; `charge_id` is what its resident was billed.
+ * `days_open` is 0 once it has ended; until `reopen_until` it may be reopened. Its resident is asked whether
+ * it is fixed until `asked_until`, and said so at `fix_confirmed_at`.
  */
 export const zRequestRow = z.object({
     actual_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -5005,6 +5019,7 @@ export const zRequestRow = z.object({
     cancelled_at: z.iso.datetime().nullable(),
     category: z.string(),
     cause_of_delay: z.string().nullable(),
+    charge_id: z.uuid().nullable(),
     clock_due_at: z.iso.datetime().nullable(),
     clock_kind: z.enum(['answer', 'update']).nullable(),
     clock_started_at: z.iso.datetime().nullable(),
@@ -9362,6 +9377,16 @@ export const zPauseRequestPath = z.object({
 export const zReopenRequestBody = zRequestReopen;
 
 export const zReopenRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zBillRequestResidentBody = zRequestResidentCharge;
+
+export const zBillRequestResidentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zBillRequestResidentPath = z.object({
     request_id: z.uuid()
 });
 

@@ -11,6 +11,7 @@ import { label } from '@/lib/words';
 import { useCreate } from '@/records/use-create';
 import { FactList } from '@/ui/fact-list';
 import { PageFoot } from '@/ui/page-foot';
+import { PhotoThumb } from '@/ui/photo-mosaic';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
@@ -131,6 +132,23 @@ function GettingIn({ job }: { job: LinkedJob }) {
   );
 }
 
+function Photos({ photos }: Pick<LinkedJob, 'photos'>) {
+  const { token } = useLink();
+  if (photos.length === 0) return null;
+  const at = (id: string, size: string) => `/api/links/${token}/job/photos/${id}/${size}`;
+  return (
+    <Section title={`Photos ${photos.length}`}>
+      <Group gap="sm">
+        {photos.map(({ id }, index) => (
+          <a key={id} href={at(id, 'full')} target="_blank" rel="noreferrer">
+            <PhotoThumb src={at(id, 'card')} alt={`Photo ${index + 1}`} />
+          </a>
+        ))}
+      </Group>
+    </Section>
+  );
+}
+
 /** An accepted job: when, whose, how one gets in, and messages to the manager. */
 export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () => void }) {
   return (
@@ -144,6 +162,7 @@ export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () =>
           {job.description}
         </Text>
       </Section>
+      <Photos photos={job.photos} />
       <JobMessages job={job} onSent={onChanged} />
       {!job.completed_at && (
         <PageFoot note="This link is for this one job and ends 30 days after it.">

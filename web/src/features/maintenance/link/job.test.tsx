@@ -45,6 +45,7 @@ const accepted: LinkedJob = {
   unit_number: '201',
   permission_to_enter: true,
   pets: '1 cat',
+  photos: [{ id: '019a0000-0000-7000-8000-0000000000f1', width: 800, height: 600 }],
 };
 
 /** Answers like the server: the first answer counts. */
@@ -78,6 +79,7 @@ test('a job is accepted for a day and a window, and only then says who lives the
   await user.type(screen.getByRole('textbox', { name: 'Message (optional)' }), 'With a new trap.');
   await user.click(screen.getByRole('button', { name: /^Accept for .*9 – 11 AM$/ }));
   expect(await screen.findByRole('heading', { name: 'Priya Raman' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   expect(screen.getByRole('link', { name: '(401) 555-0193' })).toHaveAttribute('href', 'tel:4015550193');
   const { scheduled_date, scheduled_until, message } = state.sent.get('accept') as Record<string, string>;
   expect(message).toBe('With a new trap.');

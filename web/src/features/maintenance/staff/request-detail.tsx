@@ -31,6 +31,7 @@ import { Clock } from './clock';
 import { CostToApprove } from './cost-to-approve';
 import { Cost, DaysOpen } from './request-table';
 import { categoryLabel, datesOf, givenTo, isOver, placeOf } from './request-words';
+import { ResidentBill } from './resident-bill';
 import { Timeline } from './timeline';
 import { useDeleteRequest } from './use-delete-request';
 import { VendorOffer } from './vendor-offer';
@@ -259,6 +260,7 @@ export function RequestDetail({ requestId, photos }: RequestDetailProps) {
         <>
           <Columns label="Timeline" asideWidth={400} aside={<Timeline request={request} />}>
             <CostToApprove request={request} />
+            <ResidentBill request={request} />
             <Progress request={request} />
             <Facts request={request} />
             {photos && <Section title="Photos">{photos(request)}</Section>}

@@ -48,6 +48,7 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
     case 'resumed':
       return `${author} resumed it`;
     case 'cost':
+      if (of.resident) return `${author} billed ${of.resident} ${moneyExact(String(of.amount))}`;
       return `${author} put ${moneyExact(String(of.amount))} into the books, paid to ${of.payee}`;
     case 'reopened':
       return `${author} reopened it`;

@@ -36,6 +36,7 @@ export const leak: RequestRow = {
   cost: '180.00',
   to_approve: false,
   bill_id: null,
+  charge_id: null,
   may_post: true,
   days_open: 6,
   clock_kind: 'answer',
