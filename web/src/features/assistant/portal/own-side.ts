@@ -40,7 +40,7 @@ function kept(act: (store: Storage) => string | null): string | null {
 export const ownSide = (residentId: string): Side => ({
   base: '/api/portal/ai-chat',
   heading: 'h2',
-  placeholder: 'Ask about your rent, lease or requests…',
+  placeholder: 'Ask about your home…',
   read: async (id) => (await getOwnConversation({ path: { conversation_id: id }, throwOnError })).data,
   rate: (id, body) => rateOwnAnswer({ path: { message_id: id }, body, throwOnError }),
   useKept,
