@@ -9,7 +9,7 @@ from agent.planner.words import tokenise
 _ASKING = re.compile(
     r"(?i)^\s*(?:what|when|how|why|which|who|where|did|does|do|is|are|was|were|has|have|am|will|show|list)\b"
 )
-_AMOUNT = re.compile(
+_SAID_AMOUNT = re.compile(
     r"\$ ?(\d[\d,]{0,12}(?:\.\d{1,2})?)|\b(\d[\d,]{0,12}(?:\.\d{1,2})?) ?(?:dollars|usd|bucks)\b"
 )
 _WRITE = re.compile(
@@ -63,9 +63,9 @@ def change_asked(question: str, tags: Sequence[str]) -> Call | None:
 def _is_payment(question: str, tags: Sequence[str]) -> bool:
     """'pay my rent', 'pay $200': every word is about paying."""
     said = set(tags) - {""}
-    plain = _AMOUNT.sub("", question)
+    plain = _SAID_AMOUNT.sub("", question)
     unknown = [tag for tag in tags if not tag]
-    numbers = len(_AMOUNT.findall(question))
+    numbers = len(_SAID_AMOUNT.findall(question))
     return (
         "pay" in said
         and said <= _PAYABLE
@@ -76,7 +76,7 @@ def _is_payment(question: str, tags: Sequence[str]) -> bool:
 
 
 def _amount(question: str) -> dict[str, str]:
-    found = _AMOUNT.search(question)
+    found = _SAID_AMOUNT.search(question)
     return {"amount": (found[1] or found[2]).replace(",", "")} if found else {}
 
 
