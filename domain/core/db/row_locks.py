@@ -22,9 +22,8 @@ from typing import Any
 LOCK_ORDER = (
     "accounts",
     "import_jobs",
-    "broadcasts",
-    "broadcast_recipients",
     "companies",
+    "gateway_accounts",
     "properties",
     "user_properties",  # the triggers keep_an_owner and copy_deleted_at lock one from the other
     "invitations",
@@ -54,6 +53,8 @@ LOCK_ORDER = (
     "message_threads",
     "messages",
     "announcements",
+    "broadcasts",
+    "broadcast_recipients",
     "maintenance_requests",
     "request_assignments",
     "request_events",
@@ -71,7 +72,6 @@ LOCK_ORDER = (
     "links",  # made and ended under the lock of what they open
     "webhook_endpoints",
     "webhook_events",
-    "gateway_accounts",
     "payment_disputes",
 )
 # Papers of a tenancy's money change only under the lock of their tenancy, which comes before them; lines, and
