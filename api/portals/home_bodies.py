@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
+from api.portals.home_to_do import to_do_body
+from domain.agreements.signature_queries import own_signatures_body
 from domain.core.db.pipeline import Rows
 from domain.documents.own_documents import own_lease_body
 from domain.ledger.own_ledger import own_ledger_body
 from domain.maintenance.own_queries import own_requests_body
+from domain.messages.own_queries import own_inbox_body
 
 NEWEST = 3
 LOOKS_BACK = timedelta(days=31)
@@ -17,16 +20,22 @@ Body = Mapping[str, Any]
 
 
 def home_body(results: Sequence[Rows], today: date) -> dict[str, Any]:
-    """The account, the newest requests and how many are open, the lease in short, and what happened lately.
-    `results` are rows of the ledger, account, requests, count of open ones, and lease."""
-    ledger_rows, account_rows, request_rows, open_rows, lease_rows = results
+    """The account, the newest requests and how many are open, the lease in short, what waits for the
+    resident, their newest threads, and what happened lately. `results` are rows of the ledger, account,
+    requests, count of open ones, lease, signatures, threads, and homes without a forwarding address."""
+    ledger_rows, account_rows, request_rows, open_rows, lease_rows, *asked = results
+    signed_rows, thread_rows, left_rows = asked
     ledger = own_ledger_body(ledger_rows, account_rows, [])
     requests = own_requests_body(request_rows, [])["items"]
+    threads = own_inbox_body(thread_rows, [], [])["items"]
+    signatures = own_signatures_body(signed_rows)["requests"]
     ((still_open,),) = open_rows
     return {
         "account": ledger["account"],
         "maintenance": {"open": still_open, "items": requests[:NEWEST]},
         "lease": own_lease_body(lease_rows),
+        "to_do": to_do_body(signatures, requests, threads, left_rows),
+        "messages": threads[:NEWEST],
         "activity": _activity(ledger["items"], requests, today - LOOKS_BACK),
     }
 

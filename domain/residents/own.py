@@ -36,6 +36,10 @@ _NAMES = (
     *("address", "city", "state", "zipcode", "version", "last_login", "login_count"),
 )
 OWN_PROFILE = Statement(_PROFILE, {})
+# Their record of the home that is shown, where they have moved out of it and said no address.
+MISSING_ADDRESS = Statement(
+    "SELECT id FROM residents WHERE status IN ('inactive', 'evicted') AND coalesce(address, '') = ''", {}
+)
 
 
 class OwnContactChanges(Changes):

@@ -81,7 +81,14 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
     ),
     http.get('*/api/portal/autopay', () => refusal(404, 'not_found', 'Not found')),
     http.get('*/api/portal/home', () =>
-      HttpResponse.json({ account: null, maintenance: { open: 0, items: [] }, lease: null, activity: [] }),
+      HttpResponse.json({
+        account: null,
+        maintenance: { open: 0, items: [] },
+        lease: null,
+        to_do: [],
+        messages: [],
+        activity: [],
+      }),
     ),
     http.get('*/api/portal/documents', () => HttpResponse.json({ summary: null, lease: [], community: [] })),
     http.get('*/api/portal/maintenance', () => HttpResponse.json({ items: [], places: [] })),

@@ -1449,8 +1449,8 @@ export type OwnFixAnswer = {
 /**
  * OwnHome
  *
- * What the resident owes, their requests and lease, and the last 31 days, newest first; `account` and
- * `lease` are null for who owes for no home.
+ * What the resident owes, their requests and lease, what waits for them, their newest three threads, and
+ * the last 31 days, newest first; `account` and `lease` are null for who owes for no home.
  */
 export type OwnHome = {
     account: OwnAccount | null;
@@ -1460,6 +1460,14 @@ export type OwnHome = {
     activity: Array<OwnActivity>;
     lease: OwnLease | null;
     maintenance: OwnMaintenance;
+    /**
+     * Messages
+     */
+    messages: Array<OwnThread>;
+    /**
+     * To Do
+     */
+    to_do: Array<OwnToDo>;
 };
 
 /**
@@ -2661,6 +2669,35 @@ export type OwnThreadMessages = {
      * Unread
      */
     unread: number;
+};
+
+/**
+ * OwnToDo
+ *
+ * Something that waits for the resident: the paper or request it is about and until when; `count` is of
+ * unread messages.
+ */
+export type OwnToDo = {
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Id
+     */
+    id: string | null;
+    /**
+     * Kind
+     */
+    kind: 'sign' | 'is_it_fixed' | 'unread_messages' | 'forwarding_address';
+    /**
+     * Title
+     */
+    title: string | null;
+    /**
+     * Until
+     */
+    until: string | null;
 };
 
 /**

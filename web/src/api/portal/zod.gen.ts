@@ -963,19 +963,6 @@ export const zOwnMaintenance = z.object({
 });
 
 /**
- * OwnHome
- *
- * What the resident owes, their requests and lease, and the last 31 days, newest first; `account` and
- * `lease` are null for who owes for no home.
- */
-export const zOwnHome = z.object({
-    account: zOwnAccount.nullable(),
-    activity: z.array(zOwnActivity),
-    lease: zOwnLease.nullable(),
-    maintenance: zOwnMaintenance
-});
-
-/**
  * OwnRequestPhoto
  *
  * A photo, and where its pictures are: 800 and 2048 pixels at most.
@@ -1157,6 +1144,40 @@ export const zOwnThreadMessages = z.object({
     ]),
     subject: z.string(),
     unread: z.int()
+});
+
+/**
+ * OwnToDo
+ *
+ * Something that waits for the resident: the paper or request it is about and until when; `count` is of
+ * unread messages.
+ */
+export const zOwnToDo = z.object({
+    count: z.int(),
+    id: z.uuid().nullable(),
+    kind: z.enum([
+        'sign',
+        'is_it_fixed',
+        'unread_messages',
+        'forwarding_address'
+    ]),
+    title: z.string().nullable(),
+    until: z.iso.datetime().nullable()
+});
+
+/**
+ * OwnHome
+ *
+ * What the resident owes, their requests and lease, what waits for them, their newest three threads, and
+ * the last 31 days, newest first; `account` and `lease` are null for who owes for no home.
+ */
+export const zOwnHome = z.object({
+    account: zOwnAccount.nullable(),
+    activity: z.array(zOwnActivity),
+    lease: zOwnLease.nullable(),
+    maintenance: zOwnMaintenance,
+    messages: z.array(zOwnThread),
+    to_do: z.array(zOwnToDo)
 });
 
 /**

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconFileText, IconMapPin, IconSend, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Home, OwnHome } from '@/api/portal';
+import type { Home, OwnHome, OwnToDo } from '@/api/portal';
 import { getOwnHomeOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { useChooseHome } from '@/app/portal/choose-home';
 import { portalPaths } from '@/app/portal/paths';
@@ -13,6 +13,7 @@ import { HomeColumns, HomeList, NoAccount } from '@/features/home/portal/home-ca
 import { QuickActions } from '@/features/home/portal/quick-actions';
 import { RecentActivity } from '@/features/home/portal/recent-activity';
 import { RentCard } from '@/features/home/portal/rent-card';
+import { ToDo } from '@/features/home/portal/to-do';
 import { HomeRequests } from '@/features/maintenance/portal/home-requests';
 import { OwnBell } from '@/features/notifications/portal/own-bell';
 import { codeOf } from '@/lib/problem';
@@ -31,6 +32,13 @@ const movedOutActions = [
   ...actions.filter(({ to }) => to !== portalPaths.maintenance),
 ];
 const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;
+const toDoLink = ({ kind, id }: OwnToDo) =>
+  ({
+    sign: portalPaths.documents,
+    is_it_fixed: linkOf(id ?? ''),
+    unread_messages: portalPaths.messages,
+    forwarding_address: portalPaths.profile,
+  })[kind];
 
 function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
   const choose = useChooseHome();
@@ -40,6 +48,7 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
       main={
         <>
           {home.account ? <RentCard account={home.account} /> : <NoAccount />}
+          <ToDo items={home.to_do} linkOf={toDoLink} />
           <QuickActions actions={movedOut ? movedOutActions : actions} />
           {!movedOut && (
             <HomeRequests

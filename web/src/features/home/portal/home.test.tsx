@@ -37,6 +37,8 @@ const home: OwnHome = {
     rent_due_day: 1,
     today: '2026-11-23',
   },
+  to_do: [],
+  messages: [],
   activity: [
     {
       id: '0192f000-0000-7000-8000-000000000033',
@@ -78,4 +80,26 @@ test('where nothing is open the coming rent stands on the card', async () => {
   const summary = await findByRole('region', { name: 'Payment Summary' });
   expect(summary).toHaveTextContent('Rent for Dec 2026');
   expect(summary).toHaveTextContent('Nothing open today');
+});
+
+test('what waits for the resident is a link to where it is done', async () => {
+  const { findByRole } = aHome({
+    ...home,
+    to_do: [
+      {
+        kind: 'sign',
+        id: '0192f000-0000-7000-8000-000000000034',
+        title: 'Lease 2027',
+        until: '2026-12-01T17:00:00Z',
+        count: 1,
+      },
+      { kind: 'unread_messages', id: null, title: null, until: null, count: 2 },
+    ],
+  });
+  expect(await findByRole('link', { name: /Sign Lease 2027.*By Dec 1, 2026/ })).toHaveAttribute(
+    'href',
+    '/tenant/documents',
+  );
+  expect(await findByRole('link', { name: /2 unread messages/ })).toHaveAttribute('href', '/tenant/messages');
+  await expectAccessible();
 });
