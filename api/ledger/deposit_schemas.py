@@ -88,8 +88,11 @@ class StateClock(BaseModel):
 
 
 class Deposit(BaseModel):
+    """`forwarding_address` is what the resident gave once they had moved out, else what their notice says."""
+
     held: MoneyText
     clock: StateClock | None
+    forwarding_address: str | None
     statements: list[DepositStatementRow]
 
 

@@ -34,12 +34,30 @@ _LEASE, _PROPERTY = table_of(Lease), table_of(Property)
 _MOVED_OUT = (
     "to_char(coalesce(leases.move_out_date, timezone(properties.time_zone, now())::date), 'YYYY-MM-DD')"
 )
+# Where a deposit goes: what the resident gave once they had moved out, else what the notice says.
+_FORWARDING = """
+coalesce(
+  (SELECT concat_ws(', ', r.address, nullif(r.city, ''), nullif(concat_ws(' ', r.state, r.zipcode), ''))
+     FROM residents r
+    WHERE r.id = leases.resident_id
+      AND r.status IN ('inactive', 'evicted')
+      AND coalesce(r.address, '') <> ''),
+  (SELECT n.forwarding_address
+     FROM move_out_notices n
+     JOIN leases l ON l.id = n.lease_id
+    WHERE l.tenancy_id = leases.tenancy_id
+      AND n.status <> 'withdrawn'
+      AND n.forwarding_address IS NOT NULL
+    ORDER BY n.given_on DESC, n.id DESC
+    LIMIT 1))
+"""
 _SELECT = (
     select(
         money_text(held(_LEASE.c.tenancy_id)),
         _PROPERTY.c.state,
         literal_column(_MOVED_OUT),
         literal_column(_STATEMENTS),
+        literal_column(_FORWARDING),
     )
     .select_from(_LEASE.join(_PROPERTY, _PROPERTY.c.id == _LEASE.c.property_id))
     .where(in_scope(_LEASE.c.property_id, "payments.read"))
@@ -69,8 +87,9 @@ def deposit_granted(lease_id: UUID) -> Statement:
 
 
 def deposit_body(rows: Rows) -> dict[str, Any]:
-    """What is held, the clock of the state as it stands at move-out, and statements, the newest first."""
-    held_now, state, day, statements = rows[0]
+    """What is held, the clock of the state as it stands at move-out, where the household went, and
+    statements, the newest first."""
+    held_now, state, day, statements, forwarding = rows[0]
     law = law_on(state, date.fromisoformat(day))
     clock = {"days": law.days, "source": law.source, "advice": NO_LEGAL_ADVICE} if law else None
-    return {"held": held_now, "clock": clock, "statements": statements}
+    return {"held": held_now, "clock": clock, "forwarding_address": forwarding, "statements": statements}

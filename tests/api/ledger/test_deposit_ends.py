@@ -1,11 +1,14 @@
 """The end of a deposit over HTTP: the statement is seen before it is made, is made like that, and printed."""
 
-import httpx
+from datetime import timedelta
 
-from domain.models import Lease
+import httpx
+from sqlalchemy import update
+
+from domain.models import Lease, Resident
 from tests.api.ledger.test_account import charge, lease, owner, pay
 from tests.api.ledger.test_ledger import send
-from tests.factories import Person, local_today
+from tests.factories import Maker, Person, local_today, version
 
 __all__ = ["lease", "owner"]
 
@@ -33,3 +36,26 @@ async def test_the_statement_is_made_as_it_was_shown_before(
     assert paper.content.startswith(b"%PDF")
     again = await send(api, owner, f"leases/{lease.id}/deposit/return-preview", wanted)
     assert (again.status_code, again.json()["code"]) == (409, "nothing_held")
+
+
+async def test_a_deposit_goes_where_the_resident_says_they_went(
+    api: httpx.AsyncClient, owner: Person, lease: Lease, make: Maker
+) -> None:
+    """What they wrote themselves once they had moved out comes before what the notice says."""
+
+    async def shown() -> str | None:
+        answer = await api.get(f"/api/leases/{lease.id}/deposit", headers=owner.headers)
+        address: str | None = answer.json()["forwarding_address"]
+        return address
+
+    assert await shown() is None
+    last = (local_today() + timedelta(days=40)).isoformat()
+    notice = {"move_out_date": last, "reason": "buying_home", "forwarding_address": "1 Elm Street"}
+    headers = owner.headers | version(1)
+    given = await api.post(f"/api/leases/{lease.id}/notice", headers=headers, json=notice)
+    assert given.is_success, given.text
+    assert await shown() == "1 Elm Street"
+    moved = {"status": "inactive", "address": "9 Oak Road", "city": "Dallas", "state": "TX"}
+    async with make.session() as session:
+        await session.execute(update(Resident).where(Resident.id == lease.resident_id).values(**moved))
+    assert await shown() == "9 Oak Road, Dallas, TX"

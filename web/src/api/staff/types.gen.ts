@@ -3520,9 +3520,15 @@ export type DemoAccount = {
 
 /**
  * Deposit
+ *
+ * `forwarding_address` is what the resident gave once they had moved out, else what their notice says.
  */
 export type Deposit = {
     clock: StateClock | null;
+    /**
+     * Forwarding Address
+     */
+    forwarding_address: string | null;
     /**
      * Held
      */

@@ -6070,9 +6070,12 @@ export const zStateClock = z.object({
 
 /**
  * Deposit
+ *
+ * `forwarding_address` is what the resident gave once they had moved out, else what their notice says.
  */
 export const zDeposit = z.object({
     clock: zStateClock.nullable(),
+    forwarding_address: z.string().nullable(),
     held: z.string().regex(/^-?\d+\.\d{2}$/),
     statements: z.array(zDepositStatementRow)
 });

@@ -69,13 +69,21 @@ function open(deposit: Deposit, lines: RecurringRow[] = []) {
 beforeEach(() => sent.mockClear());
 
 test('a deposit is returned with deductions, until a day, after its statement was seen', async () => {
-  const { user } = open({ held: '1650.00', clock, statements: [] });
+  const { user } = open({
+    held: '1650.00',
+    clock,
+    forwarding_address: '9 Elm Street, Dallas',
+    statements: [],
+  });
   await user.click(await screen.findByRole('button', { name: 'Return deposit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Return deposit' }));
   expect(await form.findByText(/20 days after move-out: R.I. Gen. Laws/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Add deduction' }));
   await user.click(form.getByRole('button', { name: 'Return deposit' }));
   expect(await form.findByText('Say what it is for.')).toBeVisible();
+  expect(form.getByText('Forwarding address: 9 Elm Street, Dallas')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Send it there' }));
+  expect(form.getByLabelText('Sent to')).toHaveValue('9 Elm Street, Dallas');
   await user.type(form.getByLabelText('For'), 'Broken door');
   await user.type(form.getByLabelText('Amount'), '240');
   expect(await form.findByText('Returned of $1,650.00')).toBeVisible();
@@ -93,7 +101,12 @@ test('a deposit is returned with deductions, until a day, after its statement wa
 });
 
 test('a statement that was made is printed, and taken back with a reason', async () => {
-  const { user } = open({ held: '0.00', clock, statements: [statement] });
+  const { user } = open({
+    held: '0.00',
+    clock,
+    forwarding_address: '9 Elm Street, Dallas',
+    statements: [statement],
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for Statement of Nov 22, 2026' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Take back' }));
   expect(screen.getByRole('button', { name: 'Print statement' })).toBeVisible();
@@ -108,7 +121,7 @@ test('a statement that was made is printed, and taken back with a reason', async
 });
 
 test('a recurring charge is ended on a day', async () => {
-  const { user } = open({ held: '0.00', clock: null, statements: [] }, [parking]);
+  const { user } = open({ held: '0.00', clock: null, forwarding_address: null, statements: [] }, [parking]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Parking, Space 12' }));
   await user.click(await screen.findByRole('menuitem', { name: 'End' }));
   const form = within(await screen.findByRole('dialog', { name: 'End recurring charge' }));

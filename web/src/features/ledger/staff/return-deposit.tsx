@@ -64,6 +64,19 @@ function Deductions({ form }: { form: ReturnForm }) {
   );
 }
 
+/** The address that the household left, while none is typed. */
+function Forwarding({ form, address }: { form: ReturnForm; address: string | null }) {
+  if (!address || form.values.sent_to) return null;
+  return (
+    <Group gap="sm">
+      <Text ink="text2">Forwarding address: {address}</Text>
+      <Button size="xs" variant="default" onClick={() => form.setFieldValue('sent_to', address)}>
+        Send it there
+      </Button>
+    </Group>
+  );
+}
+
 type ReturnDepositProps = { account: TenancyAccount; opened: boolean; onClose: () => void };
 
 /** The end of a deposit: what is withheld, what goes back, until when, and the statement of both. */
@@ -72,7 +85,8 @@ export default function ReturnDeposit({ account, opened, onClose }: ReturnDeposi
   useFreshForm(form, opened, startOfReturn(account));
   const { create } = useCreate(addDepositReturnMutation());
   const path = { lease_id: account.lease_id };
-  const clock = useQuery({ ...getDepositOptions({ path }), enabled: opened }).data?.clock;
+  const deposit = useQuery({ ...getDepositOptions({ path }), enabled: opened }).data;
+  const clock = deposit?.clock;
   const send = async () => {
     const { statements } = await create({ path, body: returnOf(form.values) });
     toast.success(`${moneyExact(statements[0]?.returned ?? '0.00')} of the deposit returned`);
@@ -109,6 +123,7 @@ export default function ReturnDeposit({ account, opened, onClose }: ReturnDeposi
         <LineField label="Sent to" placeholder="New address" {...form.getInputProps('sent_to')} />
         <LineField label="Check number or reference" {...form.getInputProps('reference_number')} />
       </FieldRow>
+      <Forwarding form={form} address={deposit?.forwarding_address ?? null} />
       {opened && <ReturnPreview account={account} form={form} />}
     </FormDrawer>
   );
