@@ -25,6 +25,7 @@ from api.banking import owners as property_owners
 from api.banking import staff as banking
 from api.broadcasts import staff as broadcasts
 from api.companies import owners as company_owners
+from api.companies import portal as portal_company
 from api.companies import settings as company_settings
 from api.companies import staff as companies
 from api.companies import templates as message_templates
@@ -183,6 +184,7 @@ PORTAL_FEATURES = (
     portal_account,
     portal_notifications,
     portal_profile,
+    portal_company,
     access_portal,
     portal_assistant,
 )

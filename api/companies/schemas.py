@@ -30,7 +30,8 @@ class CompanyRow(BaseModel):
 class CompanySettings(CompanyRow):
     """A company with its contact, what its new leases and books begin with, and within what a
     maintenance request is answered and heard of; days are working days. `former_portal_days`: how long who
-    has moved out reads on in the portal, null until staff end it."""
+    has moved out reads on in the portal, null until staff end it. The three texts are what residents read
+    there, null where the portal says its own sentence."""
 
     address: str | None
     city: str | None
@@ -57,6 +58,9 @@ class CompanySettings(CompanyRow):
     signed_retention_years: int
     paper_copy_fee: MoneyText
     former_portal_days: int | None
+    help_text: str | None
+    privacy_text: str | None
+    terms_text: str | None
 
 
 class NewOwner(Fields):

@@ -47,6 +47,9 @@ _SETTINGS = (
     "signed_retention_years",
     "paper_copy_fee",
     "former_portal_days",
+    "help_text",
+    "privacy_text",
+    "terms_text",
 )
 COMPANY_SETTINGS = replace(
     COMPANIES,

@@ -13,7 +13,7 @@ from domain.core.values.contacts import OptionalEmail, OptionalPhone
 from domain.core.values.dates import Day
 from domain.core.values.money import Money
 from domain.core.values.postal import OptionalState, OptionalZipCode
-from domain.core.values.text import Changes, Line, OptionalLine, unchanged
+from domain.core.values.text import Changes, Line, OptionalLine, Prose, unchanged
 from domain.core.values.time_zones import TimeZone
 from domain.models.books import LateFeeKind
 
@@ -69,6 +69,9 @@ class CompanyChanges(Changes):
     paper_copy_fee: Money = unchanged()
     former_portal_days: Annotated[int, Field(ge=1, le=3650)] | None = None
     closed_days: Annotated[list[Day], Field(max_length=400)] = unchanged()
+    help_text: Prose = None
+    privacy_text: Prose = None
+    terms_text: Prose = None
 
 
 def check_late_fee(kind: str, amount: Decimal | None, percent: Decimal | None) -> None:

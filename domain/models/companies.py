@@ -61,6 +61,10 @@ class Company(Versioned, Base):
     paper_copy_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     # How many days after they moved out residents read on in the portal; NULL until staff end it.
     former_portal_days: Mapped[int | None]
+    # What residents read in the portal, as plain text; NULL where the portal says its own sentence.
+    help_text: Mapped[str | None]
+    privacy_text: Mapped[str | None]
+    terms_text: Mapped[str | None]
     # Within what a maintenance request is answered, and hears something after that; days are working days.
     answer_hours_urgent: Mapped[int] = mapped_column(server_default=text("1"), default=1)
     answer_hours: Mapped[int] = mapped_column(server_default=text("24"), default=24)

@@ -8,10 +8,10 @@ CREATE POLICY updates ON companies FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY invariant_check_select ON companies FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, UPDATE ON companies TO steward_app, steward_worker;
--- A resident reads how to reach the company of a home, and within what their requests are answered.
+-- A resident reads how to reach the company of a home, what it tells them, and within what their requests are answered.
 CREATE POLICY portal_select ON companies FOR SELECT TO steward_portal
   USING (id IN (SELECT p.company_id FROM properties p));
-GRANT SELECT (id, name, phone, emergency_phone, answer_hours_urgent, answer_hours, update_hours_urgent, update_hours_high, update_days_normal, update_days_low, closed_days) ON companies TO steward_portal;
+GRANT SELECT (id, name, phone, email, emergency_phone, help_text, privacy_text, terms_text, answer_hours_urgent, answer_hours, update_hours_urgent, update_hours_high, update_days_normal, update_days_low, closed_days) ON companies TO steward_portal;
 -- The frame of a page behind a link says whose it is.
 CREATE POLICY link_select ON companies FOR SELECT TO steward_link
   USING (id IN (SELECT p.company_id FROM properties p));

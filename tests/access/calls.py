@@ -572,6 +572,7 @@ CALLS: dict[str, Call] = {
     "read_portal_session": Call(),
     "choose_portal_home": Call("property", lambda ids: {"property_id": ids["property_id"]}),
     "get_own_home": Call(),
+    "get_own_company": Call(),
     "get_own_ledger": Call(),
     "get_own_receipt": Call("payment"),
     "get_own_statement": Call("tenancy", query="?tenancy_id={tenancy_id}"),

@@ -51,8 +51,8 @@ READS = {
     " uploaded_by created_at updated_at",
     "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
     " display_order width height version created_at updated_at deleted_at purge_at",
-    "companies": "id name phone emergency_phone answer_hours_urgent answer_hours update_hours_urgent"
-    " update_hours_high update_days_normal update_days_low closed_days",
+    "companies": "id name phone email emergency_phone help_text privacy_text terms_text answer_hours_urgent"
+    " answer_hours update_hours_urgent update_hours_high update_days_normal update_days_low closed_days",
     "maintenance_requests": "id property_id unit_id resident_id title description category priority status"
     " origin location_details contact_phone contact_preference availability permission_to_enter pets"
     " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"

@@ -1289,6 +1289,52 @@ export type OwnAutopayTerms = {
 };
 
 /**
+ * OwnCompany
+ *
+ * The company of the home that is shown; null where no home is.
+ */
+export type OwnCompany = {
+    company: OwnCompanyTexts | null;
+};
+
+/**
+ * OwnCompanyTexts
+ *
+ * How to reach a company, and what it tells its residents: plain text, null where it has written none.
+ * `emergency_phone` is answered day and night.
+ */
+export type OwnCompanyTexts = {
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Emergency Phone
+     */
+    emergency_phone: string | null;
+    /**
+     * Help Text
+     */
+    help_text: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Privacy Text
+     */
+    privacy_text: string | null;
+    /**
+     * Terms Text
+     */
+    terms_text: string | null;
+};
+
+/**
  * OwnConsent
  *
  * The consent of a signer.
@@ -4893,6 +4939,67 @@ export type CancelOwnAutopayResponses = {
 };
 
 export type CancelOwnAutopayResponse = CancelOwnAutopayResponses[keyof CancelOwnAutopayResponses];
+
+export type GetOwnCompanyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/company';
+};
+
+export type GetOwnCompanyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnCompanyError = GetOwnCompanyErrors[keyof GetOwnCompanyErrors];
+
+export type GetOwnCompanyResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnCompany;
+};
+
+export type GetOwnCompanyResponse = GetOwnCompanyResponses[keyof GetOwnCompanyResponses];
 
 export type ListOwnDocumentsData = {
     body?: never;

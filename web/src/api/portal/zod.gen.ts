@@ -579,6 +579,31 @@ export const zOwnAnnouncement = z.object({
 });
 
 /**
+ * OwnCompanyTexts
+ *
+ * How to reach a company, and what it tells its residents: plain text, null where it has written none.
+ * `emergency_phone` is answered day and night.
+ */
+export const zOwnCompanyTexts = z.object({
+    email: z.string().nullable(),
+    emergency_phone: z.string().nullable(),
+    help_text: z.string().nullable(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    privacy_text: z.string().nullable(),
+    terms_text: z.string().nullable()
+});
+
+/**
+ * OwnCompany
+ *
+ * The company of the home that is shown; null where no home is.
+ */
+export const zOwnCompany = z.object({
+    company: zOwnCompanyTexts.nullable()
+});
+
+/**
  * OwnConsent
  *
  * The consent of a signer.

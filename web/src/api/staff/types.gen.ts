@@ -2453,7 +2453,8 @@ export type CompanyRow = {
  *
  * A company with its contact, what its new leases and books begin with, and within what a
  * maintenance request is answered and heard of; days are working days. `former_portal_days`: how long who
- * has moved out reads on in the portal, null until staff end it.
+ * has moved out reads on in the portal, null until staff end it. The three texts are what residents read
+ * there, null where the portal says its own sentence.
  */
 export type CompanySettings = {
     /**
@@ -2488,6 +2489,10 @@ export type CompanySettings = {
      * Former Portal Days
      */
     former_portal_days: number | null;
+    /**
+     * Help Text
+     */
+    help_text: string | null;
     /**
      * Id
      */
@@ -2533,6 +2538,10 @@ export type CompanySettings = {
      */
     phone: string | null;
     /**
+     * Privacy Text
+     */
+    privacy_text: string | null;
+    /**
      * Renewal Notice Days
      */
     renewal_notice_days: number;
@@ -2544,6 +2553,10 @@ export type CompanySettings = {
      * State
      */
     state: string | null;
+    /**
+     * Terms Text
+     */
+    terms_text: string | null;
     /**
      * Time Zone
      */
@@ -2613,6 +2626,10 @@ export type CompanyUpdate = {
      */
     former_portal_days?: number | null;
     /**
+     * Help Text
+     */
+    help_text?: string | null;
+    /**
      * Late Fee Amount
      */
     late_fee_amount?: number | string | null;
@@ -2649,6 +2666,10 @@ export type CompanyUpdate = {
      */
     phone?: string | null;
     /**
+     * Privacy Text
+     */
+    privacy_text?: string | null;
+    /**
      * Renewal Notice Days
      */
     renewal_notice_days?: number;
@@ -2660,6 +2681,10 @@ export type CompanyUpdate = {
      * State
      */
     state?: string | null;
+    /**
+     * Terms Text
+     */
+    terms_text?: string | null;
     /**
      * Time Zone
      */

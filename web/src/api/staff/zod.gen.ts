@@ -1154,7 +1154,8 @@ export const zCompanyRow = z.object({
  *
  * A company with its contact, what its new leases and books begin with, and within what a
  * maintenance request is answered and heard of; days are working days. `former_portal_days`: how long who
- * has moved out reads on in the portal, null until staff end it.
+ * has moved out reads on in the portal, null until staff end it. The three texts are what residents read
+ * there, null where the portal says its own sentence.
  */
 export const zCompanySettings = z.object({
     address: z.string().nullable(),
@@ -1165,6 +1166,7 @@ export const zCompanySettings = z.object({
     email: z.string().nullable(),
     emergency_phone: z.string().nullable(),
     former_portal_days: z.int().nullable(),
+    help_text: z.string().nullable(),
     id: z.uuid(),
     is_owner: z.boolean(),
     late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -1181,9 +1183,11 @@ export const zCompanySettings = z.object({
     nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
     paper_copy_fee: z.string().regex(/^-?\d+\.\d{2}$/),
     phone: z.string().nullable(),
+    privacy_text: z.string().nullable(),
     renewal_notice_days: z.int(),
     signed_retention_years: z.int(),
     state: z.string().nullable(),
+    terms_text: z.string().nullable(),
     time_zone: z.string(),
     update_days_low: z.int(),
     update_days_normal: z.int(),
@@ -1207,6 +1211,7 @@ export const zCompanyUpdate = z.object({
     email: z.string().max(254).nullish(),
     emergency_phone: z.string().max(60).nullish(),
     former_portal_days: z.int().gte(1).lte(3650).nullish(),
+    help_text: z.string().max(10000).nullish(),
     late_fee_amount: z.union([
         z.number(),
         z.string()
@@ -1233,9 +1238,11 @@ export const zCompanyUpdate = z.object({
         z.string()
     ]).optional(),
     phone: z.string().max(60).nullish(),
+    privacy_text: z.string().max(10000).nullish(),
     renewal_notice_days: z.int().gte(0).lte(365).optional(),
     signed_retention_years: z.int().gte(1).lte(50).optional(),
     state: z.string().max(200).nullish(),
+    terms_text: z.string().max(10000).nullish(),
     time_zone: z.string().min(1).max(200).optional(),
     update_days_low: z.int().gte(1).lte(90).optional(),
     update_days_normal: z.int().gte(1).lte(90).optional(),

@@ -32,6 +32,9 @@ const blankCompany = {
   signed_retention_years: 7 as number | string,
   paper_copy_fee: '0.00',
   former_portal_days: '' as number | string,
+  help_text: '',
+  privacy_text: '',
+  terms_text: '',
 };
 export type CompanyValues = typeof blankCompany;
 

@@ -34,6 +34,9 @@ const company = {
   signed_retention_years: 7,
   paper_copy_fee: '0.00',
   former_portal_days: null as number | null,
+  help_text: null as string | null,
+  privacy_text: null,
+  terms_text: null,
 };
 
 function offer(row: typeof company) {
@@ -74,6 +77,19 @@ test('how long who moved out reads on is said in days, and nothing means until i
   await user.click(getByRole('button', { name: 'Save changes' }));
   expect(await findByText('Alder Homes saved')).toBeVisible();
   expect(sent).toEqual([{ former_portal_days: null }]);
+});
+
+test('an owner writes what residents read in the portal, and empties a text again', async () => {
+  const sent = offer({ ...company, help_text: 'How do I pay?\n\nUnder Payments.' });
+  const { findByRole, findByText, getByRole, user } = show(<CompanyScreen />);
+  expect(await findByText('How do I pay?…')).toBeVisible();
+  await user.click(getByRole('button', { name: 'Edit' }));
+  await user.clear(await findByRole('textbox', { name: 'Help for residents' }, { timeout: 5000 }));
+  await user.click(getByRole('textbox', { name: 'Terms' }));
+  await user.paste('No parties.\n\nRent is due on the first.');
+  await user.click(getByRole('button', { name: 'Save changes' }));
+  expect(await findByText('Alder Homes saved')).toBeVisible();
+  expect(sent).toEqual([{ help_text: null, terms_text: 'No parties.\n\nRent is due on the first.' }]);
 });
 
 test('who only works for the company reads it', async () => {

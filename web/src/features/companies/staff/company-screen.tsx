@@ -14,7 +14,7 @@ import { ChoiceField } from '@/ui/inputs';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
-import { formerWords, lateFeeWords } from './company-words';
+import { formerWords, lateFeeWords, textWords } from './company-words';
 import { MessageTemplates } from './message-templates';
 
 const EditCompany = lazyDialog(() => import('./edit-company'));
@@ -60,6 +60,18 @@ function Company({ company }: { company: CompanySettings }) {
             ['Paper copy', moneyExact(company.paper_copy_fee)],
             ['Former residents', formerWords(company)],
             ['Renewal notice', `${plural(company.renewal_notice_days, 'day')} before the end`],
+          ]}
+        />
+      </Section>
+      <Section
+        title="What residents read in the portal"
+        note="Who is signed in reads them on Help & FAQ, Privacy and Terms."
+      >
+        <FactList
+          facts={[
+            ['Help for residents', textWords(company.help_text)],
+            ['Privacy', textWords(company.privacy_text)],
+            ['Terms', textWords(company.terms_text)],
           ]}
         />
       </Section>

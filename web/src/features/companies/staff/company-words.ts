@@ -31,3 +31,10 @@ export const formerWords = ({ former_portal_days: days }: CompanySettings) =>
   days === null
     ? 'Keep their portal until you end it'
     : `Keep their portal ${plural(days, 'day')} after they moved out`;
+
+/** The beginning of what a company tells its residents; Edit shows the whole. */
+export function textWords(text: string | null): string {
+  if (text === null) return "The portal's own sentence";
+  const line = text.split('\n', 1).join('');
+  return line.length > 120 || line !== text ? `${line.slice(0, 120)}…` : line;
+}

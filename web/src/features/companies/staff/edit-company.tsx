@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CompanySettings, CompanyUpdate } from '@/api/staff';
 import { editCompanyMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -44,6 +44,9 @@ const fields: readonly ConflictField<CompanySettings>[] = [
   { name: 'paper_copy_fee', label: 'Fee for a paper copy' },
   { name: 'former_portal_days', label: 'Former residents keep their portal (days)' },
   { name: 'closed_days', label: 'Closed days', format: (days) => (days as string[]).join(', ') },
+  { name: 'help_text', label: 'Help for residents' },
+  { name: 'privacy_text', label: 'Privacy' },
+  { name: 'terms_text', label: 'Terms' },
 ];
 const line = { autoComplete: 'off', maxLength: 200 } as const;
 
@@ -187,6 +190,23 @@ function Requests({ form }: { form: CompanyForm }) {
   );
 }
 
+/** What residents read in the portal, as plain paragraphs. */
+function Texts({ form }: { form: CompanyForm }) {
+  const text = { rows: 5, maxLength: 10_000 } as const;
+  return (
+    <FieldGroup title="What residents read in the portal">
+      <Textarea
+        label="Help for residents"
+        description="Plain text. Phone, e-mail and emergency line are shown below it. Empty: the portal's own sentence."
+        {...text}
+        {...form.getInputProps('help_text')}
+      />
+      <Textarea label="Privacy" {...text} {...form.getInputProps('privacy_text')} />
+      <Textarea label="Terms" {...text} {...form.getInputProps('terms_text')} />
+    </FieldGroup>
+  );
+}
+
 type EditCompanyProps = { company: CompanySettings; opened: boolean; onClose: () => void };
 
 /** Changes a company's contact, and what its new leases and books begin with. */
@@ -210,6 +230,7 @@ export default function EditCompany({ company, opened, onClose }: EditCompanyPro
         <Contact form={form} />
         <Policy form={form} />
         <Requests form={form} />
+        <Texts form={form} />
       </FormDrawer>
       <ConflictDialog {...conflict} fields={fields} what={base.name} />
     </>
