@@ -23,6 +23,7 @@ from api.auth import staff as auth
 from api.banking import lists as bank_lists
 from api.banking import owners as property_owners
 from api.banking import staff as banking
+from api.broadcasts import opting_out as broadcast_opt_outs
 from api.broadcasts import staff as broadcasts
 from api.companies import owners as company_owners
 from api.companies import portal as portal_company
@@ -129,6 +130,7 @@ FEATURES = (
     maintenance,
     messages,
     broadcasts,
+    broadcast_opt_outs,
     fee_waivers,
     access_staff,
     work_orders,

@@ -40,6 +40,7 @@ PUBLIC = {
     "/api/invitations/by-token/decline": "carries a mailed token",
     "/api/invitations/by-token/ask-again": "carries a mailed token",
     "/api/invitations/by-token/sign-up": "carries a mailed token",
+    "/api/broadcasts/by-token/{token}": "carries the token of a message to many",
     "/api/outbox": "captured mail, on a local stack only",
     "/api/files/{token}": "carries a sealed token of five minutes for one file",
     "/api/webhooks/twilio/status/{delivery_id}": "carries Twilio's signature",

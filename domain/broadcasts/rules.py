@@ -39,6 +39,7 @@ NOTHING_FAILED = "It failed for nobody."
 NO_EMAIL = "No e-mail address"
 NO_PHONE = "No mobile number that takes SMS"
 NO_PORTAL = "No resident portal"
+OPTED_OUT = "They asked for no such messages"
 EMAIL_OFF = "Turned off by the resident: e-mail"
 SMS_OFF = "Turned off by the resident: SMS"
 STOPPED = "Stopped before it went out"
@@ -113,7 +114,7 @@ def decide(to: MessageRecipient, channel: BroadcastChannel, now: datetime) -> De
 
 def _unreachable(to: MessageRecipient, channel: Literal["email", "sms"]) -> str | None:
     if (suppressed := to.suppressed.get(channel)) is not None:
-        return SENTENCES[suppressed]
+        return OPTED_OUT if suppressed == "opted_out" else SENTENCES[suppressed]
     chosen = Preferences(to.email_on, to.email_daily, to.sms_on, None, to.choices)
     has_chosen = to.account_id is not None
     if channel == "email":

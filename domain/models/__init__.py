@@ -25,7 +25,7 @@ from domain.models.autopay import Autopay, AutopayDraw, AutopayNotice
 from domain.models.banking import BankDeposit, BankDepositLine, JournalEntry
 from domain.models.bills import Bill, BillLine
 from domain.models.books import BankAccount, Books, GlAccount
-from domain.models.broadcasts import Broadcast, BroadcastRecipient
+from domain.models.broadcasts import Broadcast, BroadcastOptOut, BroadcastRecipient
 from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
 from domain.models.conversations import Announcement, MessageRead, MessageThread, ThreadMessage
@@ -93,6 +93,7 @@ __all__ = [
     "BillLine",
     "Books",
     "Broadcast",
+    "BroadcastOptOut",
     "BroadcastRecipient",
     "Charge",
     "Company",

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, Literal, get_args
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, Integer, text
+from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, Integer, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id, Versioned
@@ -52,6 +52,23 @@ class Broadcast(Versioned, Base):
     confirmed_at: Mapped[datetime | None]
     stop_requested_at: Mapped[datetime | None]
     completed_at: Mapped[datetime | None]
+
+
+class BroadcastOptOut(Base):
+    """A resident without a portal who asked by the link in a message to many for no more by e-mail."""
+
+    __tablename__ = "broadcast_opt_outs"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
+        Index("ix_broadcast_opt_outs_resident", "property_id", "resident_id"),
+        {"info": {"audited": False}},
+    )
+
+    resident_id: Mapped[UUID] = mapped_column(primary_key=True)
+    property_id: Mapped[UUID]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class BroadcastRecipient(Base):

@@ -90,14 +90,16 @@ async def broadcast(session: AsyncSession, subject_ids: Mapping[str, Any], links
     if row is None:
         raise NoLongerNeeded(GONE)
     if "resident_id" not in subject_ids:
-        return _shown(row, WORDING.examples(), links, prefix="Test: ")
+        return _shown(row, WORDING.examples(), links, None, prefix="Test: ")
     found = await recipients_of(session, [UUID(subject_ids["resident_id"])])
     if not found:
         raise NoLongerNeeded(GONE)
-    return _shown(row, found[0].fields(), links)
+    return _shown(row, found[0].fields(), links, found[0].resident_id)
 
 
-def _shown(row: Broadcast, fields: Mapping[str, str], links: Links, prefix: str = "") -> dict[str, Any]:
+def _shown(
+    row: Broadcast, fields: Mapping[str, str], links: Links, resident_id: UUID | None, prefix: str = ""
+) -> dict[str, Any]:
     return {
         "subject": prefix + filled_subject(row.subject, fields),
         "paragraphs": paragraphs_of(fill(row.body, WORDING, fields)),
@@ -106,4 +108,5 @@ def _shown(row: Broadcast, fields: Mapping[str, str], links: Links, prefix: str 
         "action": WORDING.action,
         "why": WORDING.why.format(company=fields["company"]),
         "link": links.page("/tenant"),
+        "unsubscribe": None if resident_id is None else links.unsubscribe(resident_id),
     }

@@ -45,7 +45,7 @@ async def composed(session: AsyncSession, delivery: Delivery, links: Links) -> O
         return Sms(delivery.id, address, render_sms(message.name, facts))
     enclosures = message.encloses(facts) if message.encloses and not is_example(delivery) else ()
     words, delivery.message_template_id = await rendered(session, delivery, message, facts)
-    return Mail(delivery.id, address, words, enclosures)
+    return Mail(delivery.id, address, words, enclosures, unsubscribe=facts.get("unsubscribe"))
 
 
 def message_of(delivery: Delivery) -> Message:

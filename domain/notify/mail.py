@@ -31,13 +31,15 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Mail:
-    """`id` is the delivery's: the same mail has the same Message-ID whenever it is made."""
+    """`id` is the delivery's: the same mail has the same Message-ID whenever it is made. `unsubscribe` is an
+    address that takes a POST and ends messages of this kind (RFC 8058)."""
 
     id: UUID
     to: str
     words: Rendered
     enclosures: tuple[Enclosure, ...] = ()
     attachments: tuple[Attachment, ...] = ()
+    unsubscribe: str | None = None
 
 
 def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
@@ -49,6 +51,9 @@ def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
     message["Date"] = format_datetime(now)
     message["Message-ID"] = f"<{mail.id}@{address_of(sender).rpartition('@')[2] or 'localhost'}>"
     message["Auto-Submitted"] = "auto-generated"
+    if mail.unsubscribe is not None:
+        message["List-Unsubscribe"] = f"<{mail.unsubscribe}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.words.text)
     message.add_alternative(mail.words.html, subtype="html")
     for each in mail.attachments:

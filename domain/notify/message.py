@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from hmac import compare_digest
 from typing import Any
 from uuid import UUID
 
@@ -21,12 +22,28 @@ from domain.notify.wording import Wording
 INVITATION = "invitation"
 PORTAL_LINK = "portal_invitation"
 LINK = "link"
+UNSUBSCRIBE = "unsubscribe"
 
 
 def phone_code(token_key: bytes, code_id: UUID) -> str:
     """The six digits of a code that confirms a number: derived again when the SMS is put together."""
     digest = sha256(derived_token(token_key, "phone_code", code_id, 1).encode()).digest()
     return f"{int.from_bytes(digest[:8]) % 1_000_000:06d}"
+
+
+def unsubscribe_token(token_key: bytes, resident_id: UUID) -> str:
+    """Names the resident, so that nothing is kept for it, and proves that it is ours."""
+    return f"{resident_id.hex}{derived_token(token_key, UNSUBSCRIBE, resident_id, 1)}"
+
+
+def resident_of(token_key: bytes, token: str) -> UUID | None:
+    """Whom such a token names; None for one that is not ours."""
+    try:
+        named = UUID(hex=token[:32])
+    except ValueError:
+        return None
+    ours = unsubscribe_token(token_key, named)
+    return named if compare_digest(ours.encode(), token.encode()) else None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -58,6 +75,10 @@ class Links:
         token = derived_token(self.token_key, LINK, link.id, link.token_version)
         return self.page(f"/link/{token}")
 
+    def unsubscribe(self, resident_id: UUID) -> str:
+        """A mail program's POST to it ends messages to many; a person's GET leads to a page with a button."""
+        return self.page(f"/api/broadcasts/by-token/{unsubscribe_token(self.token_key, resident_id)}")
+
     def phone_code(self, code_id: UUID) -> str:
         return phone_code(self.token_key, code_id)
 
@@ -75,6 +96,9 @@ class ShownLinks(Links):
 
     def portal_setup(self, _invitation: TenantInvitation) -> str:
         return self.page("/tenant/setup?token=…")
+
+    def unsubscribe(self, _resident_id: UUID) -> str:
+        return self.page("/api/broadcasts/by-token/…")
 
     def phone_code(self, _code_id: UUID) -> str:
         return "…"

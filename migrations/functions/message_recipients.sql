@@ -16,9 +16,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
          CASE WHEN n.account_id IS NULL THEN time '21:00' ELSE n.quiet_since END,
          CASE WHEN n.account_id IS NULL THEN time '08:00' ELSE n.quiet_until END,
          coalesce(n.choices, '{}'),
-         (SELECT coalesce(jsonb_object_agg(s.channel, s.reason), '{}') FROM suppressions s
-           WHERE s.lifted_at IS NULL
-             AND (s.channel = 'email' AND s.address = lower(r.email) OR s.channel = 'sms' AND s.address = phone.number))
+         -- Who asked for no more mails before they had a portal and ticked them there gets them again.
+         CASE WHEN EXISTS (SELECT 1 FROM broadcast_opt_outs o WHERE o.property_id = r.property_id AND o.resident_id = r.id)
+                AND NOT coalesce((n.choices -> 'broadcast' ->> 'email')::boolean, false)
+              THEN '{"email": "opted_out"}'::jsonb ELSE '{}' END
+         || (SELECT coalesce(jsonb_object_agg(s.channel, s.reason), '{}') FROM suppressions s
+              WHERE s.lifted_at IS NULL
+                AND (s.channel = 'email' AND s.address = lower(r.email) OR s.channel = 'sms' AND s.address = phone.number))
     FROM residents r
     JOIN properties p ON p.id = r.property_id
     JOIN companies c ON c.id = p.company_id

@@ -168,6 +168,7 @@ MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job"),
     "create_api_key",
     *("notify_residents", "request_portal_access", "analyze_imported", "message_recipients"),
+    "opt_out_of_broadcasts",
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
     "end_portal_sessions",

@@ -55,6 +55,7 @@ LOCK_ORDER = (
     "announcements",
     "broadcasts",
     "broadcast_recipients",
+    "broadcast_opt_outs",
     "maintenance_requests",
     "request_assignments",
     "request_events",

@@ -110,6 +110,9 @@ async def test_from_draft_to_result(api: httpx.AsyncClient, make: Maker, worker_
     assert (mail.to, mail.words.subject) == ("rosa@example.com", "Water off in Alder Court")
     assert "unit 201 is dry." in mail.words.text
     assert "{{" not in mail.words.html
+    assert mail.unsubscribe == LINKS.unsubscribe(rosa.id)
+    assert mail.unsubscribe in mail.words.text
+    assert mail.unsubscribe in mail.words.html
     async with make.session() as session:
         bell = select(Notification).where(Notification.account_id == home.id)
         notice = (await session.scalars(bell)).one()

@@ -112,6 +112,7 @@ async def test_a_receipt_is_mailed_with_its_pdf_when_that_is_wanted(cashier: Cas
     assert "$350.00" in mail.words.text
     assert "Balance after it: $0.00." in mail.words.text
     message = as_mime(await with_attachments(mail), "Steward <mail@steward.example>", payment.created_at)
+    assert "List-Unsubscribe" not in message  # it is owed
     (attached,) = message.iter_attachments()
     assert (attached.get_content_type(), attached.get_filename()) == (
         "application/pdf",

@@ -38,6 +38,7 @@ FACTS = {
     "why": "You live at one of our homes.",
     "sender": "Alvarez Homes",
     "month": "October 2026",
+    "unsubscribe": None,  # of a test; the link is looked at in tests/api/broadcasts
     "title": "Lease agreement",
     "home": "Alder Court, unit 201",
     "until": "Nov 29, 2026",

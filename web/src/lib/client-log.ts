@@ -29,7 +29,7 @@ const SENSITIVE_TEXT =
   /\b(?:token|secret|password|code|key|authorization|ssn)\w*\s*[=:]\s*\S+|\bbearer\s+\S+|\b(?:stw_|whsec_)\S+|\b\d{3}-\d{2}-\d{4}\b|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gi;
 
 /** The address of a link is a secret. */
-const TOKEN_PATH = /^\/link\/[^/]+/;
+const TOKEN_PATH = /^\/link\/.+/;
 
 let watching = false;
 let kept: Entry[] = [];

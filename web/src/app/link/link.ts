@@ -16,6 +16,10 @@ export const openedLinkQuery = (token: string) =>
 
 export const LinkContext = createContext<HeldLink | null>(null);
 
+/** By the token of a message to many, which opens no row: ends such messages by e-mail. */
+export const stopMessages = (token: string) =>
+  callApi<undefined>(`/api/broadcasts/by-token/${encodeURIComponent(token)}`, { method: 'POST' });
+
 /** Inside the page of a link there is always one. */
 export function useLink(): HeldLink {
   const link = use(LinkContext);

@@ -8,4 +8,5 @@ export const linkPages: Record<string, ComponentType> = {
   renewal: lazy(() => import('@/pages/link/renewal')),
 };
 
+export const UnsubscribePage = lazy(() => import('@/pages/link/unsubscribe'));
 export const EndedPage = lazy(() => import('@/pages/link/ended'));

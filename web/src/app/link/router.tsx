@@ -7,13 +7,22 @@ import { PageSpinner } from '@/ui/page-spinner';
 import { ErrorPage } from '../shared/error-page';
 import { LinkFrame, OpenedFrame } from './layouts/link-frame';
 import { LinkContext, openedLinkQuery } from './link';
-import { EndedPage, linkPages } from './pages';
+import { EndedPage, linkPages, UnsubscribePage } from './pages';
 
 const Ended = () => (
   <LinkFrame>
     <EndedPage />
   </LinkFrame>
 );
+
+function Unsubscribe() {
+  const { token = '' } = useParams();
+  return (
+    <LinkFrame>
+      <UnsubscribePage token={token} />
+    </LinkFrame>
+  );
+}
 
 /** Opening only reads: scanners of mail open links too. What changes something is a button of the page. */
 function OpenedPage() {
@@ -51,6 +60,7 @@ export const LinkRouter = () => (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
         <Route path="/link/:token" element={<OpenedPage />} />
+        <Route path="/link/unsubscribe/:token" element={<Unsubscribe />} />
         <Route path="*" element={<Ended />} />
       </Routes>
     </Suspense>
