@@ -104,7 +104,8 @@ async def _end(
     if found.status == "lost":
         row.problem = await _taken_back(locked, row, payment, kind)
         await note_return(session, scope, payment.id)
-    await record(session, scope, f"payment.dispute_{found.status}", row, before)
+    action = "payment.dispute_lost" if found.status == "lost" else "payment.dispute_won"
+    await record(session, scope, action, row, before)
     await _tell_team(session, row, payment)
 
 

@@ -15,6 +15,7 @@ from api.json_size import MAX_DEPTH, MAX_ITEMS, MAX_KEYS, TOO_DEEP, TOO_MANY_ITE
 from api.logs.receiving import BATCH_BYTES
 from api.main import create_app
 from api.state import AppState
+from api.webhooks.gateway import MOST as GATEWAY_BYTES
 from domain.core.settings import Settings
 from tests.api.problems import PROPERTY, is_problem
 from tests.factories import Maker
@@ -22,7 +23,10 @@ from tests.routes import CHANGES, open_to_strangers, routes
 
 JSON = {"Content-Type": "application/json"}
 AN_ID = "00000000-0000-7000-8000-000000000000"
-OTHERWISE = {"/api/logs": BATCH_BYTES}  # what browsers report comes in batches
+OTHERWISE = {
+    "/api/logs": BATCH_BYTES,  # what browsers report comes in batches
+    "/api/webhooks/gateway/{company_id}": GATEWAY_BYTES,
+}
 FILES = {
     *("/api/import", "/api/import/inspect", "/api/documents/upload", "/api/photos/upload"),
     "/api/portal/maintenance/photos",

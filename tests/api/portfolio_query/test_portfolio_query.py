@@ -36,7 +36,7 @@ async def test_an_answer_repeats_its_question_and_names_its_rows(api: httpx.Asyn
 @pytest.mark.parametrize(
     "query",
     [
-        {"subject": "requests"},
+        {"subject": "budgets"},
         {"subject": "units", "limit": 1000},
         {"subject": "units", "colour": "red"},
         {"subject": "units", "where": {"kind": "condition", "field": "status", "values": ["empty"]}},
@@ -67,6 +67,8 @@ async def test_the_language_is_that_of_the_callers_rights(api: httpx.AsyncClient
         subjects = LanguageKnown.model_validate(answer.json()).subjects
         known[person.id] = {each.name: {field.name for field in each.fields} for each in subjects}
     money = {"accounts", "payments", "charges"}
-    assert set(known[owner.id]) == {"properties", "units", "residents", "leases", "vendors"} | money
-    assert set(known[keeper.id]) == {"properties", "units", "vendors"}
+    assert (
+        set(known[owner.id]) == {"properties", "units", "residents", "leases", "vendors", "requests"} | money
+    )
+    assert set(known[keeper.id]) == {"properties", "units", "vendors", "requests"}
     assert known[owner.id]["units"] - known[keeper.id]["units"] == {"lease_end", "has_lease", "property_type"}
