@@ -14,7 +14,7 @@ from api.assistant.history_schemas import (
     Feedback,
     Search,
 )
-from api.assistant.views import conversation_view
+from api.assistant.views import conversation_response
 from api.audiences import InPersonWork, StaffCaller, StaffWork
 from api.csv_lists import CsvFile, csv_response
 from api.list_queries import SearchPaged, SearchQuery
@@ -23,8 +23,6 @@ from api.schemas import Page
 from domain.assistant import conversations, feedback, queries
 from domain.assistant.queries import CONVERSATIONS
 from domain.assistant.threads import forget_threads
-from domain.assistant.turns import NOT_FOUND
-from domain.core.errors import NotFound
 
 router = staff_router("/assistant", "assistant")
 
@@ -44,12 +42,7 @@ async def export_conversations(work: InPersonWork, query: Annotated[SearchQuery,
 @router.get("/conversations/{conversation_id}", response_model=ConversationDetail)
 async def get_conversation(caller: StaffCaller, conversation_id: UUID) -> Response:
     """A conversation with its newest 200 messages, the replies as they were given."""
-    page = await caller.read(CONVERSATIONS.row(conversation_id), queries.messages_of(conversation_id))
-    rows, messages = page.results
-    if not rows:
-        raise NotFound(NOT_FOUND)
-    row = dict(zip(CONVERSATIONS.names, rows[0], strict=True))
-    return json_response(conversation_view(row, messages))
+    return await conversation_response(caller, conversation_id)
 
 
 @router.delete("/conversations/{conversation_id}", status_code=204)

@@ -5,19 +5,17 @@ from uuid import UUID
 from fastapi import Request, Response
 
 from agent.turns import forget_thread
-from api.answers import json_response, own_list_response
+from api.answers import own_list_response
 from api.assistant.asking import STREAMS, asked, selected
 from api.assistant.history_schemas import ConversationDetail, ConversationRow, Feedback
 from api.assistant.schemas import ChatQuery, ChatReply, ChatSelect
-from api.assistant.views import conversation_view
+from api.assistant.views import conversation_response
 from api.audiences import ResidentCaller, ResidentWork
 from api.list_queries import SearchPaged
 from api.routing import portal_router
 from api.schemas import Page
-from domain.assistant import conversations, feedback, queries
+from domain.assistant import conversations, feedback
 from domain.assistant.queries import CONVERSATIONS
-from domain.assistant.turns import NOT_FOUND
-from domain.core.errors import NotFound
 
 router = portal_router("", "assistant")
 
@@ -44,12 +42,7 @@ async def list_own_conversations(caller: ResidentCaller, page: SearchPaged) -> R
 @router.get("/assistant/conversations/{conversation_id}", response_model=ConversationDetail)
 async def get_own_conversation(caller: ResidentCaller, conversation_id: UUID) -> Response:
     """A conversation with its newest 200 messages, the replies as they were given."""
-    page = await caller.read(CONVERSATIONS.row(conversation_id), queries.messages_of(conversation_id))
-    rows, messages = page.results
-    if not rows:
-        raise NotFound(NOT_FOUND)
-    row = dict(zip(CONVERSATIONS.names, rows[0], strict=True))
-    return json_response(conversation_view(row, messages))
+    return await conversation_response(caller, conversation_id)
 
 
 @router.delete("/assistant/conversations/{conversation_id}", status_code=204)

@@ -1,11 +1,28 @@
 """Conversations as the panel shows them again: what was answered at which step is frozen on the message."""
 
 from typing import Any
+from uuid import UUID
 
-from domain.assistant.queries import MESSAGE_NAMES
+from fastapi import Response
+
+from api.answers import json_response
+from api.callers import Caller
+from domain.assistant.queries import CONVERSATIONS, MESSAGE_NAMES, messages_of
+from domain.assistant.turns import NOT_FOUND
+from domain.core.errors import NotFound
 
 
-def conversation_view(row: dict[str, Any], messages: list[tuple[Any, ...]]) -> dict[str, Any]:
+async def conversation_response(caller: Caller, conversation_id: UUID) -> Response:
+    """A conversation of the caller's own with its newest messages. Raises NotFound."""
+    page = await caller.read(CONVERSATIONS.row(conversation_id), messages_of(conversation_id))
+    rows, messages = page.results
+    if not rows:
+        raise NotFound(NOT_FOUND)
+    row = dict(zip(CONVERSATIONS.names, rows[0], strict=True))
+    return json_response(_conversation_view(row, messages))
+
+
+def _conversation_view(row: dict[str, Any], messages: list[tuple[Any, ...]]) -> dict[str, Any]:
     """The conversation with its messages; a step that still waits is the one named by `step`."""
     named = [dict(zip(MESSAGE_NAMES, message, strict=True)) for message in messages]
     taken = {

@@ -31,7 +31,7 @@ type ToDoProps = { items: readonly OwnToDo[]; linkOf: (item: OwnToDo) => string 
 export function ToDo({ items, linkOf }: ToDoProps) {
   if (items.length === 0) return null;
   return (
-    <Section title="To do">
+    <Section title="To do" padded={false}>
       <LinkLines
         lines={items.map((item) => {
           const [title, text] = wordsOf(item);

@@ -43,7 +43,7 @@ export function LeaseTimeline({ lease }: { lease: LeaseRow }) {
           </Button>
         )}
       </Group>
-      <Stack gap="sm" component="ol" aria-label="Timeline">
+      <Stack gap="sm" component="ol" m={0} p={0} aria-label="Timeline">
         {(all ? lines : lines.slice(0, SHOWN)).map((line) => (
           <Entry key={line.key} line={line} />
         ))}
