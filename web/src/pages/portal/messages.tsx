@@ -13,7 +13,7 @@ import { Conversation } from '@/features/messages/conversation';
 import { Announcements, Inbox } from '@/features/messages/portal/inbox';
 import { NewMessage } from '@/features/messages/portal/new-message';
 import { codeOf } from '@/lib/problem';
-import { useEventStream } from '@/lib/use-event-stream';
+import { useLive } from '@/lib/use-live';
 import { useCreate } from '@/records/use-create';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -22,7 +22,6 @@ import { PageSkeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tab-bar';
 
 const THREAD = 'thread';
-const EVENTS = '/api/portal/events?topics=message_thread';
 const back = { label: 'Messages', to: portalPaths.messages };
 const to = (id: string) => `${portalPaths.messages}?${THREAD}=${id}`;
 
@@ -32,7 +31,7 @@ function Thread({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(getOwnThreadOptions({ path }));
   const { create } = useCreate(writeOwnMessageMutation());
   const { mutate: read } = useMutation(readOwnThreadMutation());
-  useEventStream(EVENTS, () => void refetch());
+  useLive('portal', 'message_thread', () => refetch(), id);
   const unread = data?.unread ?? 0;
   useEffect(() => {
     if (unread > 0) read({ path: { thread_id: id } });
@@ -55,7 +54,7 @@ function Thread({ id }: { id: string }) {
 
 function Everything({ onNew }: { onNew: () => void }) {
   const { data, error, refetch } = useQuery(listOwnThreadsOptions());
-  useEventStream(EVENTS, () => void refetch());
+  useLive('portal', 'message_thread', () => refetch());
   if (error) return <ErrorState title="Your messages could not be loaded." code={codeOf(error)} />;
   if (!data) return <PageSkeleton />;
   return (

@@ -14,7 +14,7 @@ import { paths } from '@/app/staff/paths';
 import { formatExact } from '@/lib/dates';
 import { count } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
-import { useEventStream } from '@/lib/use-event-stream';
+import { useLive } from '@/lib/use-live';
 import { DetailPage } from '@/records/detail-page';
 import { useCreate } from '@/records/use-create';
 import { Columns } from '@/ui/columns';
@@ -30,7 +30,7 @@ import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
-import { BroadcastStatus, EVENTS } from './broadcast-status';
+import { BroadcastStatus } from './broadcast-status';
 import { audienceOf, channelLabel, countLines, factsOf, progressOf, stateLabel } from './broadcast-words';
 import { DiscardDraft } from './discard-draft';
 
@@ -163,10 +163,9 @@ export function BroadcastDetail({ broadcastId }: { broadcastId: string }) {
   const at = { path: { broadcast_id: broadcastId } };
   const query = useQuery(getBroadcastOptions(at));
   const client = useQueryClient();
-  useEventStream(EVENTS, () => {
-    void query.refetch();
-    void client.invalidateQueries({ queryKey: getBroadcastResultQueryKey(at) });
-  });
+  const again = () =>
+    Promise.all([query.refetch(), client.invalidateQueries({ queryKey: getBroadcastResultQueryKey(at) })]);
+  useLive('staff', 'broadcast', again, broadcastId);
   const isDraft = (row: BroadcastRow) => row.status === 'draft' && row.can.write;
   return (
     <DetailPage

@@ -8,13 +8,13 @@ import { useMayWriteAnywhere } from '@/app/staff/session';
 import { formatAgo } from '@/lib/dates';
 import { count } from '@/lib/money';
 import { useTableParams } from '@/lib/table-params';
-import { useEventStream } from '@/lib/use-event-stream';
+import { useLive } from '@/lib/use-live';
 import { useList } from '@/records/use-list';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Text } from '@/ui/text';
-import { BroadcastStatus, EVENTS } from './broadcast-status';
+import { BroadcastStatus } from './broadcast-status';
 import { audienceOf, channelLabel } from './broadcast-words';
 
 const whenOf = (row: BroadcastRow) => formatAgo(row.confirmed_at ?? row.updated_at);
@@ -66,7 +66,7 @@ const card = (row: BroadcastRow) => (
 export function BroadcastsScreen() {
   const params = useTableParams({ filters: {}, sorts: ['created_at'], defaultSort: '-created_at' });
   const list = useList(listBroadcastsOptions, params.query);
-  useEventStream(EVENTS, () => void list.refetch());
+  useLive('staff', 'broadcast', () => list.refetch());
   const mayWrite = useMayWriteAnywhere();
   const writing = mayWrite && (
     <Button

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { listImportJobsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
+import { useLive } from '@/lib/use-live';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Ago } from '@/ui/figures';
@@ -17,9 +18,6 @@ import classes from './history.module.css';
 import { JobErrorLines } from './history-lines';
 import { HISTORY, type ImportJob } from './import-api';
 import { kindOf } from './kinds';
-import { isOpen } from './outcome';
-
-const OPEN_EVERY_MS = 2_000;
 
 const kindTitle = (job: ImportJob) => kindOf(job.import_type)?.title ?? job.import_type;
 const some = (n: number) => (n > 0 ? count(n) : <span className="text3">—</span>);
@@ -60,10 +58,8 @@ const columns: readonly Column<ImportJob>[] = [
 export function ImportHistory() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const phone = usePhone();
-  const jobs = useQuery({
-    ...listImportJobsOptions({ query: { limit: HISTORY } }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? OPEN_EVERY_MS : false),
-  });
+  const jobs = useQuery(listImportJobsOptions({ query: { limit: HISTORY } }));
+  useLive('staff', 'import', () => jobs.refetch());
   const items = jobs.data?.items;
   const toggle = (id: string) => {
     const next = new Set(expanded);

@@ -1,4 +1,4 @@
-// What the generated client says too little about: multipart bodies, the stream, and short names for its types.
+// What the generated client says too little about: multipart bodies, and short names for its types.
 import type {
   CellError,
   ImportAccepted,
@@ -35,7 +35,6 @@ export const HISTORY = 50;
 const MOST_ERRORS = 5000;
 
 export const sampleUrl = (type: ImportType) => `/api/import/samples/${type}`;
-export const eventsUrl = (id: string) => `/api/import-jobs/${id}/events`;
 export const wizardPath = (type: ImportType) => `${paths.import}?type=${type}`;
 
 /**

@@ -1,40 +1,24 @@
-import { act } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportJobRow } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
+import { FakeStream } from '@/testing/stream';
 import { ImportHistory } from './history';
 import { JobView } from './job-view';
 import { aFailedRow, aJob, JOB_ID } from './samples.test-data';
 
-class FakeEventSource extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static last: FakeEventSource | undefined;
-  readyState = 1;
-  onopen: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  constructor(readonly url: string) {
-    super();
-    FakeEventSource.last = this;
-  }
-  close() {
-    this.readyState = 2;
-  }
-}
-const says = (job: ImportJobRow) =>
-  act(() => FakeEventSource.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(job) })));
-
 beforeEach(() => {
-  FakeEventSource.last = undefined;
-  vi.stubGlobal('EventSource', FakeEventSource);
+  FakeStream.use();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 function aServer(first: ImportJobRow) {
   const asked: string[] = [];
   let job = first;
+  const becomes = (to: Partial<ImportJobRow>) => {
+    job = { ...job, ...to };
+  };
   server.use(
     http.get(`*/api/import-jobs/${JOB_ID}`, () => HttpResponse.json(job)),
     http.get('*/api/import-jobs', () => HttpResponse.json({ items: [job], next_cursor: null, total: 1 })),
@@ -56,22 +40,21 @@ function aServer(first: ImportJobRow) {
       return HttpResponse.json({ ...job, status: 'queued', failure: null }, { status: 202 });
     }),
   );
-  return asked;
+  return { asked, becomes };
 }
 
 const ended = { started_at: '2026-11-18T14:14:00Z', completed_at: '2026-11-18T14:14:26Z' };
 
 test('progress follows the stream and its quarters are announced', async () => {
-  aServer(aJob());
+  const { becomes } = aServer(aJob());
   const { findByText, getByText, queryByText, container } = show(<JobView id={JOB_ID} />);
   await findByText('Running');
-  expect(FakeEventSource.last?.url).toBe(`/api/import-jobs/${JOB_ID}/events`);
-  says(
-    aJob({
-      successful_records: 60,
-      progress: { done: 60, total: 100, percent: 60, rows_per_second: 190, seconds_left: 12 },
-    }),
-  );
+  await expect.poll(() => FakeStream.last?.url).toBe('/api/events?topics=import');
+  becomes({
+    successful_records: 60,
+    progress: { done: 60, total: 100, percent: 60, rows_per_second: 190, seconds_left: 12 },
+  });
+  FakeStream.last.says('import', JOB_ID);
   expect(await findByText('About 12 s left · 190 rows a second')).toBeVisible();
   await expect
     .poll(() => container.querySelector('[aria-live=polite]')?.textContent)
@@ -82,7 +65,7 @@ test('progress follows the stream and its quarters are announced', async () => {
 });
 
 test('cancelling is asked for once and says what it waits for', async () => {
-  const asked = aServer(aJob());
+  const { asked } = aServer(aJob());
   const { findByRole, findByText, user } = show(<JobView id={JOB_ID} />);
   await user.click(await findByRole('button', { name: 'Cancel import' }));
   expect(await findByText('Stopping after this chunk')).toBeVisible();
@@ -109,7 +92,7 @@ test('a partly done import accounts for every row', async () => {
 });
 
 test('a failed import says why and can be tried again', async () => {
-  const asked = aServer(aJob({ status: 'failed', ...ended, failure: 'The file is gone.' }));
+  const { asked } = aServer(aJob({ status: 'failed', ...ended, failure: 'The file is gone.' }));
   const { findByRole, findByText, user } = show(<JobView id={JOB_ID} />);
   expect(await findByText('Import failed: The file is gone.')).toBeVisible();
   await user.click(await findByRole('button', { name: 'Try Again' }));

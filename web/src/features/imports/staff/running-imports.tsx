@@ -1,9 +1,14 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { getImportJobOptions, listImportJobsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import {
+  getImportJobOptions,
+  getImportJobQueryKey,
+  listImportJobsOptions,
+} from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
+import { useLive } from '@/lib/use-live';
 import { LiveDot } from '@/ui/live-dot';
 import { ProgressBar } from '@/ui/progress-bar';
 import { HISTORY, type ImportJob } from './import-api';
@@ -11,9 +16,7 @@ import { isOpen } from './outcome';
 import classes from './running.module.css';
 import { refreshAfterImport } from './use-job';
 
-const EVERY_MS = 1_500;
-
-/** The open jobs of the account: found in the history, then each asked for by itself while it runs. */
+/** The open jobs of the account: found in the history, then each read by itself whenever it changed. */
 function useRunning(): ImportJob[] {
   const queryClient = useQueryClient();
   const history = useQuery({
@@ -25,11 +28,18 @@ function useRunning(): ImportJob[] {
   });
   const open = history.data?.items.filter(isOpen) ?? [];
   const jobs = useQueries({
-    queries: open.map(({ id }) => ({
-      ...getImportJobOptions({ path: { job_id: id } }),
-      refetchInterval: ({ state }: { state: { data?: ImportJob } }) =>
-        state.data && !isOpen(state.data) ? (false as const) : EVERY_MS,
-    })),
+    queries: open.map(({ id }) => getImportJobOptions({ path: { job_id: id } })),
+  });
+  useLive('staff', 'import', (changed) => {
+    const known = new Set(open.map(({ id }) => id));
+    const read = changed === null ? [...known] : [...changed].filter((id) => known.has(id));
+    const isNew = changed === null || [...changed].some((id) => !known.has(id));
+    return Promise.all([
+      isNew && history.refetch(),
+      ...read.map((id) =>
+        queryClient.invalidateQueries({ queryKey: getImportJobQueryKey({ path: { job_id: id } }) }),
+      ),
+    ]);
   });
   const running = open
     .map((job, index) => (jobs[index]?.data as ImportJob | undefined) ?? job)

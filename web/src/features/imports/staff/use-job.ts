@@ -1,23 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  getImportJobOptions,
-  getImportJobQueryKey,
-  listImportJobsQueryKey,
-} from '@/api/staff/@tanstack/react-query.gen';
-import { useEventStream } from '@/lib/use-event-stream';
-import { eventsUrl, type ImportJob } from './import-api';
+import { getImportJobOptions, listImportJobsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
+import { useLive, useLiveState } from '@/lib/use-live';
 import { isOpen } from './outcome';
 
-/** A job, live while it is open: every event is the whole job as it stands. */
+/** A job, read again whenever it changed while it is open. */
 export function useJob(id: string) {
   const queryClient = useQueryClient();
   const at = { path: { job_id: id } };
   const query = useQuery({ ...getImportJobOptions(at), staleTime: 5_000 });
   const live = query.data !== undefined && isOpen(query.data);
-  const stream = useEventStream<ImportJob>(live ? eventsUrl(id) : null, (job) =>
-    queryClient.setQueryData(getImportJobQueryKey(at), job),
-  );
+  useLive('staff', live ? 'import' : null, () => query.refetch(), id);
+  const stream = useLiveState('staff');
 
   // What the import changed is stale everywhere the moment it ends.
   const wasLive = useRef(live);
@@ -29,7 +23,7 @@ export function useJob(id: string) {
   return { ...query, stream };
 }
 
-/** Lists, figures and the session's properties: all may have new rows. Open jobs keep what the stream said. */
+/** Lists, figures and the session's properties: all may have new rows. An open job is read again by its own events. */
 export function refreshAfterImport(queryClient: ReturnType<typeof useQueryClient>) {
   const [{ _id: jobs }] = listImportJobsQueryKey();
   const keep = new Set(['getImportJob', 'getImportFields']);

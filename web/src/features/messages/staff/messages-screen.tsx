@@ -7,7 +7,7 @@ import { listAnnouncementsOptions, listThreadsOptions } from '@/api/staff/@tanst
 import { paths } from '@/app/staff/paths';
 import { formatAgo } from '@/lib/dates';
 import { codeOf } from '@/lib/problem';
-import { useEventStream } from '@/lib/use-event-stream';
+import { useLive } from '@/lib/use-live';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LinkLines } from '@/ui/link-lines';
@@ -22,7 +22,6 @@ import { AnnouncementList } from './announcements';
 import { StaffThread } from './thread';
 
 type Which = 'all' | 'unread' | 'urgent' | 'archived';
-const EVENTS = '/api/events?topics=message_thread';
 const MOST = 100;
 const which: readonly { value: Which; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -51,7 +50,7 @@ function Threads() {
   const [one, setOne] = useState<Which>('all');
   const query = { limit: MOST, ...(q ? { q } : {}), ...filterOf(one) };
   const { data, error, refetch } = useQuery(listThreadsOptions({ query }));
-  useEventStream(EVENTS, () => void refetch());
+  useLive('staff', 'message_thread', () => refetch());
   const shown = data?.items.filter(({ status }) => one === 'archived' || status !== 'archived');
   return (
     <Stack gap="md">

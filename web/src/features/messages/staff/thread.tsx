@@ -11,7 +11,7 @@ import {
 import { useSession } from '@/app/staff/session';
 import { codeOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
-import { useEventStream } from '@/lib/use-event-stream';
+import { useLive } from '@/lib/use-live';
 import { useCreate } from '@/records/use-create';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -62,7 +62,7 @@ export function StaffThread({ id }: { id: string }) {
   const { acting_for } = useSession();
   const { create } = useCreate(replyToThreadMutation());
   const { mutate: read } = useMutation(readThreadMutation());
-  useEventStream('/api/events?topics=message_thread', () => void refetch());
+  useLive('staff', 'message_thread', () => refetch(), id);
   const unread = acting_for ? 0 : (data?.thread.unread ?? 0);
   useEffect(() => {
     if (unread > 0) read({ path: { thread_id: id } });

@@ -5,9 +5,7 @@ import {
   listOwnNotificationsQueryKey,
   readOwnNotificationsMutation,
 } from '@/api/portal/@tanstack/react-query.gen';
-import { useEventStream } from '@/lib/use-event-stream';
-
-const EVENTS = '/api/portal/events?topics=notification';
+import { useLive } from '@/lib/use-live';
 
 /** How many are unread; read again when the window is looked at, and whenever the stream says so. */
 export function useOwnUnread() {
@@ -21,12 +19,12 @@ export function useLiveNotices() {
   const names = new Set(
     [countOwnUnreadNotificationsQueryKey(), listOwnNotificationsQueryKey()].map(([{ _id }]) => _id),
   );
-  useEventStream(EVENTS, () => {
-    void queryClient.invalidateQueries({
+  useLive('portal', 'notification', () =>
+    queryClient.invalidateQueries({
       predicate: ({ queryKey: [first] }) =>
         typeof first === 'object' && first !== null && '_id' in first && names.has(String(first._id)),
-    });
-  });
+    }),
+  );
 }
 
 export function useMarkOwn() {

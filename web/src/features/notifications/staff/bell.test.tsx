@@ -1,28 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationRow } from '@/api/staff';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
+import { FakeStream } from '@/testing/stream';
 import Bell from './bell';
 import LiveNotifications from './live-notifications';
 import { NotificationsScreen } from './notifications-screen';
-import { EVENTS } from './use-notifications';
-
-class FakeEventSource extends EventTarget {
-  static last: FakeEventSource | undefined;
-  readyState = 1;
-  constructor(public url: string) {
-    super();
-    FakeEventSource.last = this;
-  }
-  close() {}
-}
-const wake = () =>
-  act(() => {
-    const data = JSON.stringify({ topic: 'notification', id: null });
-    FakeEventSource.last?.dispatchEvent(new MessageEvent('message', { data }));
-  });
 
 const notice = (n: number, more: Partial<NotificationRow> = {}): NotificationRow => ({
   id: `019a0000-0000-7000-8000-00000000000${n}`,
@@ -40,7 +25,7 @@ let notices: NotificationRow[];
 const asked = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal('EventSource', FakeEventSource);
+  FakeStream.use();
   notices = [
     notice(1, { kind: 'import_failed', tone: 'alert', title: 'Units import failed' }),
     notice(2),
@@ -126,9 +111,9 @@ test('the stream brings what is new, and it is announced', async () => {
     </>,
   );
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
-  expect(FakeEventSource.last?.url).toBe(EVENTS);
+  await expect.poll(() => FakeStream.last?.url).toBe('/api/events?topics=notification');
   notices = [notice(4), ...notices];
-  wake();
+  FakeStream.last.says('notification', null);
   expect(await screen.findByText('3 unread notifications')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
 });

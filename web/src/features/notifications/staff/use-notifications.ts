@@ -6,9 +6,8 @@ import {
   readNotificationsMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
-import { useEventStream } from '@/lib/use-event-stream';
+import { useLive } from '@/lib/use-live';
 
-export const EVENTS = '/api/events?topics=notification';
 const NEWER_THAN_MS = 30_000;
 
 /** How many are unread: read once, again when the window is looked at, and whenever the stream says so. */
@@ -31,7 +30,7 @@ export function useLiveNotifications() {
         typeof first === 'object' && first !== null && '_id' in first && names.has(String(first._id)),
     });
   };
-  useEventStream(EVENTS, () => void again());
+  useLive('staff', 'notification', again);
 }
 
 /** Marks notices as read. Nobody does so for somebody else: while an admin views as a person, nothing is marked. */

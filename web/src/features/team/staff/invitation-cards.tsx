@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReceivedInvitation } from '@/api/staff';
 import { listReceivedInvitationsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
+import { useLive } from '@/lib/use-live';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useOverlay } from '@/ui/use-overlay';
@@ -62,6 +63,8 @@ export function InvitationCards() {
     // They are the person's own to answer.
     enabled: !acting_for,
   });
+  // Whoever is invited has a notice of it on the bell.
+  useLive('staff', acting_for ? null : 'notification', () => received.refetch());
   const items = received.data?.items ?? [];
   const shown = all ? items : items.slice(0, FIRST);
   const { item } = declining;

@@ -6,6 +6,7 @@ import { listInvitationsOptions, resendInvitationMutation } from '@/api/staff/@t
 import { useSession } from '@/app/staff/session';
 import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
+import { useLive } from '@/lib/use-live';
 import { useNow } from '@/lib/use-now';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -66,6 +67,8 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
   const waiting = useQuery(listInvitationsOptions({ query: { ...query, status: 'pending' } }));
   const expired = useQuery(listInvitationsOptions({ query: { ...query, status: 'expired' } }));
   const others = useQuery({ ...listInvitationsOptions({ query }), enabled: past });
+  const again = () => Promise.all([waiting.refetch(), expired.refetch(), past && others.refetch()]);
+  useLive('staff', 'invitation', again);
   const sent = useSent();
   const { resend, busy } = useResend();
   const cancelling = useOverlay<InvitationRow>();
