@@ -9,6 +9,7 @@ import { label } from '@/lib/words';
 import { useUploads } from '@/records/use-uploads';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
+import { FilesSent } from '@/ui/files-sent';
 import { ChoiceField } from '@/ui/inputs';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { RowMenu } from '@/ui/row-menu';
@@ -26,7 +27,6 @@ import {
   typeChoices,
   typesOf,
 } from './document-words';
-import { UploadRows } from './upload-rows';
 import { useDocumentActions } from './use-document-actions';
 
 const EditDocument = lazyDialog(() => import('./edit-document'));
@@ -169,7 +169,11 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
           event.currentTarget.value = '';
         }}
       />
-      <UploadRows uploads={uploads} onRemove={sending.remove} />
+      {uploads.length > 0 && (
+        <Card padded>
+          <FilesSent files={uploads} onRemove={sending.remove} />
+        </Card>
+      )}
       <DataTable
         label="Documents"
         rows={query.data?.documents}

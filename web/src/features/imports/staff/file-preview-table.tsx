@@ -2,6 +2,7 @@ import '@/ui/combobox-styles';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconFileTypeCsv, IconRefresh, IconSelector, IconX } from '@tabler/icons-react';
 import { count, plural } from '@/lib/money';
+import { FileProgress } from '@/ui/files-sent';
 import { LoadingText } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-phone';
 import type { Picked } from './file-preview';
@@ -17,6 +18,8 @@ type FilePreviewProps = {
   /** What the server found; until then the browser's own reading is shown. */
   found: ImportInspection | undefined;
   isReading: boolean;
+  /** The share of the file that has gone, from 0 to 1. */
+  sent: number;
   onHeaderRow: (row: number) => void;
   onRemove: () => void;
   onRetry?: () => void;
@@ -41,7 +44,15 @@ function serverTable({ headers, preview, previewRows, suggestions }: ImportInspe
 }
 
 /** The chosen file with its first rows, and where its header is. */
-export function FilePreview({ picked, found, isReading, onHeaderRow, onRemove, onRetry }: FilePreviewProps) {
+export function FilePreview({
+  picked,
+  found,
+  isReading,
+  sent,
+  onHeaderRow,
+  onRemove,
+  onRetry,
+}: FilePreviewProps) {
   const { file, start } = picked;
   const headerRow = found?.headerRow ?? start.headerRow;
   const table: Shown = found ? serverTable(found) : tableAt(start, headerRow);
@@ -86,6 +97,7 @@ export function FilePreview({ picked, found, isReading, onHeaderRow, onRemove, o
           />
         </div>
       )}
+      {isReading && <FileProgress name={file.name} sent={sent} />}
       <div className={classes.tableBox}>
         <table className={classes.table} aria-label="First rows of the file">
           <thead>

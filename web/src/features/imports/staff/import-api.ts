@@ -1,4 +1,4 @@
-// What the generated client says too little about: multipart bodies, and short names for its types.
+// What the generated client says too little about: forms with a file, and short names for its types.
 import type {
   CellError,
   ImportAccepted,
@@ -10,10 +10,9 @@ import type {
   UnknownWord,
   UnsavedRow,
 } from '@/api/staff';
-import { inspectImport, listImportErrors } from '@/api/staff';
-import { formDataBodySerializer } from '@/api/staff/client';
-import { client } from '@/api/staff/client.gen';
+import { listImportErrors } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
+import { upload } from '@/lib/upload';
 
 export type { CellError, ImportField, ImportInspection, RowLine, UnknownWord, UnsavedRow };
 export type ImportJob = ImportJobRow;
@@ -37,29 +36,39 @@ const MOST_ERRORS = 5000;
 export const sampleUrl = (type: ImportType) => `/api/import/samples/${type}`;
 export const wizardPath = (type: ImportType) => `${paths.import}?type=${type}`;
 
+type Sending = { file: File; onProgress: (sent: number) => void; signal?: AbortSignal };
+
+/** A form as the routes of imports take it; what is undefined stays away. */
+function formOf(fields: Readonly<Record<string, string | number | File | undefined>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value instanceof File ? value : String(value));
+  }
+  return form;
+}
+
+type Inspecting = Sending & {
+  importType: ImportType;
+  headerRow: number | null;
+  mappings?: readonly WireMapping[];
+};
+
 /**
  * Looks into a file without keeping it. `headerRow` says where the header is when the guess was wrong;
  * with `mappings` the answer warns of what they would leave out, in place of what was suggested.
  */
-export async function inspectFile(
-  importType: ImportType,
-  file: File,
-  headerRow: number | null,
-  signal?: AbortSignal,
-  mappings?: readonly WireMapping[],
-): Promise<ImportInspection> {
-  const body = {
+export function inspectFile({ importType, file, headerRow, mappings, ...sending }: Inspecting) {
+  const form = formOf({
     file,
     importType,
-    ...(headerRow === null ? {} : { headerRow }),
-    ...(mappings ? { mappings: JSON.stringify(mappings) } : {}),
-  };
-  return (await inspectImport({ body, signal })).data;
+    headerRow: headerRow ?? undefined,
+    mappings: mappings && JSON.stringify(mappings),
+  });
+  return upload<ImportInspection>('/api/import/inspect', form, sending);
 }
 
-export type StartImport = {
+type Starting = Sending & {
   importType: ImportType;
-  file: File;
   headerRow: number;
   mappings: readonly WireMapping[];
   /** Where new rows belong; null where nobody asked. */
@@ -69,15 +78,22 @@ export type StartImport = {
 };
 
 /** Starts the import; answers the job's id. */
-export async function startImport({ importType, file, headerRow, mappings, companyId, key }: StartImport) {
-  const company = companyId === null ? {} : { companyId };
-  const answer = await client.post<{ 202: ImportAccepted }, unknown, true>({
-    ...formDataBodySerializer,
-    url: '/api/import',
-    headers: { 'Content-Type': null, 'Idempotency-Key': key },
-    body: { file, importType, headerRow, mappings: JSON.stringify(mappings), ...company },
+export async function startImport({
+  file,
+  companyId,
+  mappings,
+  importType,
+  headerRow,
+  ...sending
+}: Starting) {
+  const form = formOf({
+    file,
+    importType,
+    headerRow,
+    mappings: JSON.stringify(mappings),
+    companyId: companyId ?? undefined,
   });
-  return answer.data.importJobId;
+  return (await upload<ImportAccepted>('/api/import', form, sending)).importJobId;
 }
 
 /** Every row that failed, for the report. */

@@ -6,8 +6,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
 import { sampleUrl, wizardPath } from './import-api';
 import classes from './import-center.module.css';
-import { type Kind, kinds } from './kinds';
-import { steps } from './stepper';
+import { type Kind, kinds, steps } from './kinds';
 
 const stepTexts: Record<(typeof steps)[number], string> = {
   'Choose type': 'Properties, units, residents or vendors: one kind a file.',

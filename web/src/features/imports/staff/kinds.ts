@@ -84,3 +84,6 @@ export const kindOf = (type: string | null | undefined): Kind | undefined => byT
 
 /** 'Residents import', and for a kind this page does not know its own word. */
 export const titleOf = (type: string) => `${kindOf(type)?.title ?? type} import`;
+
+/** What an import goes through, from the first page on. */
+export const steps = ['Choose type', 'Upload CSV', 'Map columns', 'Import'] as const;

@@ -3,19 +3,20 @@ import { IconAlertCircle, IconArrowRight, IconFileTypeCsv } from '@tabler/icons-
 import { useMemo, useRef, useState } from 'react';
 import { paths } from '@/app/staff/paths';
 import { count, plural } from '@/lib/money';
+import { FileProgress } from '@/ui/files-sent';
 import { PageHeader } from '@/ui/page-header';
+import { Stepper } from '@/ui/stepper';
 import { BeforeImport } from './before-import';
 import { CompanyChoice, isCompanyMissing } from './company-choice';
 import type { Picked } from './file-preview';
 import { samplesIn } from './file-preview';
 import type { ImportField, ImportInspection, WireMapping } from './import-api';
-import type { Kind } from './kinds';
+import { type Kind, steps } from './kinds';
 import { type MappingAction, type MappingState, missingFields, tally, toMappings } from './mapping';
 import { MappingTable } from './mapping-table';
 import { MissingFields } from './missing-fields';
 import { sentencesOf } from './refusal';
 import { SavedRow } from './saved-row-card';
-import { Stepper } from './stepper';
 import { openWords, UnknownValues } from './unknown-values';
 import { useChosenInspection } from './use-chosen-inspection';
 import classes from './wizard.module.css';
@@ -32,6 +33,8 @@ type MappingStepProps = {
   onBack: () => void;
   onImport: (mappings: WireMapping[]) => void;
   isStarting: boolean;
+  /** The share of the file that has gone, from 0 to 1. */
+  sent: number;
   /** Why the server refused to start; null when it did not. */
   refusal: unknown;
 };
@@ -40,7 +43,7 @@ type MappingStepProps = {
 export default function MappingStep(props: MappingStepProps) {
   const { kind, fields, picked, inspection, mapping, dispatch, onBack, onImport, isStarting, refusal } =
     props;
-  const { company, onCompany } = props;
+  const { company, onCompany, sent } = props;
   const [tried, setTried] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const samples = useMemo(() => samplesIn(picked.start, inspection), [picked, inspection]);
@@ -99,7 +102,8 @@ export default function MappingStep(props: MappingStepProps) {
           </>
         }
       />
-      <Stepper current={2} />
+      <Stepper steps={steps} current={2} />
+      {isStarting && <FileProgress name={picked.file.name} sent={sent} />}
       {refusals.length > 0 && (
         <div className={classes.notice} role="alert">
           <IconAlertCircle size={18} stroke={1.7} aria-hidden />

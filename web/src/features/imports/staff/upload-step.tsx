@@ -8,14 +8,14 @@ import { count, plural } from '@/lib/money';
 import { asProblem } from '@/lib/problem';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
+import { Stepper } from '@/ui/stepper';
 import { DropZone } from './drop-zone';
 import type { Picked } from './file-preview';
 import { refusalOf, startOfFile } from './file-preview';
 import { FilePreview } from './file-preview-table';
 import type { ImportInspection } from './import-api';
-import type { Kind } from './kinds';
+import { type Kind, steps } from './kinds';
 import { sentencesOf } from './refusal';
-import { Stepper } from './stepper';
 import { WhatItNeeds } from './what-it-needs';
 import classes from './wizard.module.css';
 
@@ -25,13 +25,15 @@ type UploadStepProps = {
   picked: Picked | null;
   onPick: (picked: Picked | null) => void;
   inspection: UseQueryResult<ImportInspection, unknown>;
+  /** The share of the file that has gone, from 0 to 1. */
+  sent: number;
   onHeaderRow: (row: number) => void;
   onContinue: () => void;
 };
 
 /** Drop a file, see its first rows, say where its header is. */
 export default function UploadStep(props: UploadStepProps) {
-  const { kind, fields, picked, onPick, inspection, onHeaderRow, onContinue } = props;
+  const { kind, fields, picked, onPick, inspection, sent, onHeaderRow, onContinue } = props;
   const [refused, setRefused] = useState<string[]>([]);
   const [isReading, setIsReading] = useState(false);
   const found = inspection.data;
@@ -79,7 +81,7 @@ export default function UploadStep(props: UploadStepProps) {
           )
         }
       />
-      <Stepper current={1} />
+      <Stepper steps={steps} current={1} />
       {problems.length > 0 && (
         <div className={classes.notice} role="alert" id={noticeId}>
           <IconAlertCircle size={18} stroke={1.7} aria-hidden />
@@ -97,6 +99,7 @@ export default function UploadStep(props: UploadStepProps) {
               picked={picked}
               found={found}
               isReading={inspection.isPending}
+              sent={sent}
               onHeaderRow={onHeaderRow}
               onRemove={() => {
                 setRefused([]);

@@ -30,7 +30,14 @@ export function useChosenInspection({ kind, fields, picked, first, mapping }: Ch
     queryKey: ['inspect-import', kind.type, picked.id, first.headerRow, settled],
     meta: { once: true },
     queryFn: ({ signal }) =>
-      inspectFile(kind.type, picked.file, first.headerRow, signal, JSON.parse(settled) as WireMapping[]),
+      inspectFile({
+        importType: kind.type,
+        file: picked.file,
+        headerRow: first.headerRow,
+        mappings: JSON.parse(settled) as WireMapping[],
+        signal,
+        onProgress: () => undefined,
+      }),
     enabled: !isSuggested,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -17,8 +17,6 @@ const loadMapping = () => import('./mapping-step');
 const UploadStep = lazy(() => import('./upload-step'));
 const MappingStep = lazy(loadMapping);
 
-/** A file somebody chose; `id` tells two files of one name apart. */
-
 /** Choose a kind, upload a file, map its columns. The import itself has a page of its own. */
 export function ImportWizard() {
   const [params] = useSearchParams();
@@ -48,6 +46,7 @@ function KindWizard({ kind }: { kind: Kind }) {
   const [headerRow, setHeaderRow] = useState<number | null>(null);
   const [isMapping, setIsMapping] = useState(false);
   const [company, setCompany] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
   const [mapping, dispatch] = useReducer(reduceMapping, [], startOf);
   const mapped = useRef<ImportInspection>(undefined);
   const fields = useQuery({
@@ -56,7 +55,14 @@ function KindWizard({ kind }: { kind: Kind }) {
   });
   const inspection = useQuery({
     queryKey: ['inspect-import', kind.type, picked?.id, headerRow],
-    queryFn: ({ signal }) => inspectFile(kind.type, (picked as Picked).file, headerRow, signal),
+    queryFn: ({ signal }) =>
+      inspectFile({
+        importType: kind.type,
+        file: (picked as Picked).file,
+        headerRow,
+        signal,
+        onProgress: setSent,
+      }),
     enabled: picked !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -77,6 +83,7 @@ function KindWizard({ kind }: { kind: Kind }) {
         headerRow: rows.headerRow,
         mappings,
         companyId: company,
+        onProgress: setSent,
         key: keyOf(JSON.stringify([file.id, rows.headerRow, mappings, company])),
       }),
     onSuccess: (jobId) => {
@@ -98,6 +105,7 @@ function KindWizard({ kind }: { kind: Kind }) {
   const pick = (next: Picked | null) => {
     void loadMapping();
     setPicked(next);
+    setSent(0);
     setHeaderRow(null);
     start.reset();
   };
@@ -125,8 +133,12 @@ function KindWizard({ kind }: { kind: Kind }) {
         company={company}
         onCompany={setCompany}
         onBack={() => setIsMapping(false)}
-        onImport={(mappings) => start.mutate({ file: picked, rows, mappings })}
+        onImport={(mappings) => {
+          setSent(0);
+          start.mutate({ file: picked, rows, mappings });
+        }}
         isStarting={start.isPending || start.isSuccess}
+        sent={sent}
         refusal={start.error}
       />
     );
@@ -138,6 +150,7 @@ function KindWizard({ kind }: { kind: Kind }) {
       picked={picked}
       onPick={pick}
       inspection={inspection}
+      sent={sent}
       onHeaderRow={setHeaderRow}
       onContinue={goOn}
     />

@@ -109,7 +109,7 @@ test('a request is sent once category, title and description are there, and its 
     ...{ unit_id: 'u1', category: 'pest', priority: 'emergency', title: 'Ants' },
     ...{ description: 'From the window.', permission_to_enter: true, contact_phone: '(401) 555-0193' },
   });
-  await page.findByText('Earlier', {}, { timeout: 4000 });
+  await page.findByText('Earlier', {}, { timeout: 12_000 });
 });
 
 test('what is completed asks whether it is fixed: yes is one tap, no says what is wrong', async () => {

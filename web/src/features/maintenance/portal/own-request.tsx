@@ -7,6 +7,7 @@ import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
 import { useCreate } from '@/records/use-create';
 import { FactList } from '@/ui/fact-list';
+import { FilesSent } from '@/ui/files-sent';
 import { PhotoThumb } from '@/ui/photo-mosaic';
 import { Card, Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
@@ -17,7 +18,7 @@ import { AddPhotos } from './chosen-photos';
 import { IsItFixed } from './is-it-fixed';
 import { Steps } from './own-history';
 import { categoryWord, isOpen, promiseOf, sentenceOf, whenOf } from './own-words';
-import { UploadLines, useRequestPhotos } from './sending-photos';
+import { useRequestPhotos } from './sending-photos';
 
 type Of = { request: Request };
 
@@ -97,7 +98,7 @@ function Photos({ request }: Of) {
             </a>
           ))}
         </Tiles>
-        <UploadLines uploads={uploads} onRemove={remove} />
+        <FilesSent files={uploads} onRemove={remove} />
         {isOpen(request) && (
           <Group>
             <AddPhotos disabled={left <= 0} onAdd={(files) => add(files.slice(0, left))} />

@@ -1,10 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { refusalOf, scaled } from '@/lib/pictures';
-import { type Upload, useUploads } from '@/records/use-uploads';
-import { ProgressBar } from '@/ui/progress-bar';
+import { useUploads } from '@/records/use-uploads';
+import { FilesSent } from '@/ui/files-sent';
 import { Text } from '@/ui/text';
-import { WarnLine } from '@/ui/warn-line';
 
 /** Photos on their way to a request of the resident. */
 export const useRequestPhotos = (requestId: string) =>
@@ -15,33 +14,6 @@ export const useRequestPhotos = (requestId: string) =>
     prepare: scaled,
     failureText: (file) => `${file.name} was not sent. Add it again.`,
   });
-
-type UploadLinesProps = { uploads: readonly Upload[]; onRemove: (id: string) => void };
-
-/** Each photo with its progress, or why it was not taken. */
-export function UploadLines({ uploads, onRemove }: UploadLinesProps) {
-  return uploads.map(({ id, file, sent, refused }) => (
-    <Stack key={id} gap={4}>
-      {refused ? (
-        <Group justify="space-between" wrap="nowrap">
-          <WarnLine alert>{refused}</WarnLine>
-          <Button size="compact-sm" variant="subtle" onClick={() => onRemove(id)}>
-            Remove
-          </Button>
-        </Group>
-      ) : (
-        <>
-          <Text size="caption">{file.name}</Text>
-          <ProgressBar
-            label={`Upload of ${file.name}`}
-            total={100}
-            segments={[{ label: 'percent sent', value: Math.round(sent * 100), tone: 'fill' }]}
-          />
-        </>
-      )}
-    </Stack>
-  ));
-}
 
 type SendingPhotosProps = { requestId: string; photos: readonly File[]; onDone: () => void };
 
@@ -61,7 +33,7 @@ export function SendingPhotos({ requestId, photos, onDone }: SendingPhotosProps)
       <Text size="section" ink="text" as="h2">
         Your request is sent. Its photos follow.
       </Text>
-      <UploadLines uploads={uploads} onRemove={remove} />
+      <FilesSent files={uploads} onRemove={remove} />
       {failed.length > 0 && failed.length === uploads.length && (
         <Button size="lg" onClick={onDone}>
           Go on without them

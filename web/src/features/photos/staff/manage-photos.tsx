@@ -6,8 +6,8 @@ import { plural } from '@/lib/money';
 import { refusalOf, scaled } from '@/lib/pictures';
 import { type Upload, useUploads } from '@/records/use-uploads';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FileProgress } from '@/ui/files-sent';
 import { PhotoThumb } from '@/ui/photo-mosaic';
-import { ProgressBar } from '@/ui/progress-bar';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { WarnLine } from '@/ui/warn-line';
@@ -29,11 +29,7 @@ function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () => void
           </Button>
         </>
       ) : (
-        <ProgressBar
-          label={`Upload of ${file.name}`}
-          total={100}
-          segments={[{ label: 'percent sent', value: Math.round(sent * 100), tone: 'fill' }]}
-        />
+        <FileProgress name={file.name} sent={sent} />
       )}
     </Stack>
   );

@@ -1,11 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
-import classes from './wizard.module.css';
+import classes from './stepper.module.css';
 
-export const steps = ['Choose type', 'Upload CSV', 'Map columns', 'Import'] as const;
-
-/** Where in the four steps one is. `current` counts from 0. */
-export function Stepper({ current }: { current: number }) {
+/** Where in a few steps one is. `current` counts from 0. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className={classes.stepper} aria-label="Steps">
       {steps.map((step, index) => (
