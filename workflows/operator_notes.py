@@ -184,7 +184,8 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
     "DailyWorkflow": OperatorNote(
         "Moves leases by the calendar, raises rents on their day, and renews what renews by itself",
         "**Whose?** All properties of the time zone that its input names; without one, of the zones that "
-        "have no schedule of their own. The details say how many leases were renewed, begun and aged.\n\n"
+        "have no schedule of their own. The details say how many leases were renewed, begun and aged, and "
+        "how many people were told of papers that expire.\n\n"
         "**Retrying?** *Last Failure* says what is away. Batches that are done stay done, and what is done "
         "is not found again.\n\n"
         "**Failed, paused or days late?** Screens show what the dates say all the same. The next run, or "

@@ -240,6 +240,8 @@ def _vendor_sentence(row: Mapping[str, Any]) -> str:
         said.append(f"Rated {row['rating']:.1f} of 5.")
     if row["insurance_expiry"]:
         said.append(f"Insured until {day(row['insurance_expiry'])}.")
+    if row["license_expiry"]:
+        said.append(f"Licensed until {day(row['license_expiry'])}.")
     return " ".join(said)
 
 

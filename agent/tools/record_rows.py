@@ -25,8 +25,8 @@ _LEASE = (
     "monthly_rent", "security_deposit", "unit_number", "property_name",
 )  # fmt: skip
 _VENDOR = (
-    "service_type", "contact_name", "email", "phone", "city", "rating", "insurance_expiry", "is_active",
-    "property_names",
+    "service_type", "contact_name", "email", "phone", "city", "rating", "insurance_expiry", "license_expiry",
+    "is_active", "property_names",
 )  # fmt: skip
 
 

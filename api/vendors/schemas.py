@@ -40,6 +40,7 @@ class VendorRow(BaseModel):
     service_type: VendorService | None
     insurance_expiry: date | None
     license_number: str | None
+    license_expiry: date | None
     rating: float | None
     hourly_rate: MoneyText | None
     specialties: list[str]

@@ -53,6 +53,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "charges": "charges rent, recurring charges and late fees whose day has come, posts them, and settles"
     " open charges out of credit that waits",
     "preventive": "makes the work orders of schedules whose day comes near, and tells of overdue ones",
+    "expiry": "finds papers, and insurance and licenses of vendors, that expire soon, and tells whoever looks"
+    " after them",
     "file-sweep": "finds files that were begun and never finished, and bytes that no file names",
     "online-payments": "asks the gateway for payments that residents made, posts them once it has"
     " answered, and settles what is open; draws, announces and stops AutoPay",

@@ -2,6 +2,7 @@
 
 from domain.core.feature import Feature, Purge
 from domain.core.invariants import deleted_rows_are_purged
+from domain.documents.notices import NOTICES
 from domain.models.documents import Document
 
 FEATURE = Feature(
@@ -16,6 +17,7 @@ FEATURE = Feature(
     },
     purges=(Purge("purge_documents", "documents"),),
     invariants=deleted_rows_are_purged(Document),
+    notices=NOTICES,
     without={
         "searched": "documents are found on the page of their row",
         "attention": "what ends soon is said beside the document",

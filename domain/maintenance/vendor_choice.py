@@ -68,6 +68,7 @@ _next_sql = compiled(
         _NEXT.c.deleted_at.is_(None),
         _NEXT.c.service_type == func.coalesce(_current, _trade),
         or_(_NEXT.c.insurance_expiry.is_(None), _NEXT.c.insurance_expiry >= func.current_date()),
+        or_(_NEXT.c.license_expiry.is_(None), _NEXT.c.license_expiry >= func.current_date()),
         ~_asked.correlate(_REQUEST, _NEXT),
     )
     .order_by(

@@ -59,6 +59,16 @@ class Vendor(Versioned, Deletable):
             unique=True,
             postgresql_where=text("deleted_at IS NULL AND natural_key(address) <> ''"),
         ),
+        Index(
+            "ix_vendors_insurance_expiry",
+            "insurance_expiry",
+            postgresql_where=text("is_active AND deleted_at IS NULL"),
+        ),
+        Index(
+            "ix_vendors_license_expiry",
+            "license_expiry",
+            postgresql_where=text("is_active AND deleted_at IS NULL"),
+        ),
         words_index(
             "ix_vendors_words",
             "vendor_words(company_name, contact_name, service_type, specialties, email, phone, address,"
@@ -81,6 +91,7 @@ class Vendor(Versioned, Deletable):
     tax_id: Mapped[bytes | None] = mapped_column(LargeBinary, info={"sensitive": True})
     insurance_expiry: Mapped[date | None]
     license_number: Mapped[str | None]
+    license_expiry: Mapped[date | None]
     rating: Mapped[Decimal | None] = mapped_column(Numeric(2, 1))
     hourly_rate: Mapped[Amount | None]
     specialties: Mapped[list[str]] = mapped_column(server_default=text("'{}'"), default=list)

@@ -33,6 +33,7 @@ _COLUMNS = (
     "service_type",
     "insurance_expiry",
     "license_number",
+    "license_expiry",
     "rating",
     "hourly_rate",
     "specialties",

@@ -72,6 +72,7 @@ VENDORS = Listing(
                 "service_type",
                 "insurance_expiry",
                 "license_number",
+                "license_expiry",
             )
         },
         "rating": cast(_VENDOR.c.rating, Float(53)),

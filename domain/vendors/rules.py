@@ -42,6 +42,7 @@ class VendorFields(Fields):
     tax_id: OptionalLine = None
     insurance_expiry: date | None = None
     license_number: OptionalLine = None
+    license_expiry: date | None = None
     rating: Rating | None = None
     hourly_rate: Money | None = None
     specialties: Tags = []
@@ -66,6 +67,7 @@ class _OfForm(Fields):
     zip_code: OptionalZipCode = None
     insurance_expiry: date | None = None
     license_number: OptionalLine = None
+    license_expiry: date | None = None
     hourly_rate: Money | None = None
     notes: Prose = None
 

@@ -58,6 +58,7 @@ FIELDS = {
     "license": Field("text", _VENDOR.c.license_number, ("license", "license number")),
     "is_active": Field("truth", _VENDOR.c.is_active, said={"true": ("active",), "false": ("inactive",)}),
     "insurance_end": Field("day", _VENDOR.c.insurance_expiry, ("insurance", "insurance expiry")),
+    "license_end": Field("day", _VENDOR.c.license_expiry, ("license expiry", "license end")),
 }
 
 SUBJECT = Subject(
@@ -84,7 +85,12 @@ SUBJECT = Subject(
             _VENDOR.c.insurance_expiry,
             ("insurance expired", "insurance ended"),
             ("insurance expires", "insurance ends", "insurance expiring", "insurance runs out"),
-        )
+        ),
+        "license_ends": Time(
+            _VENDOR.c.license_expiry,
+            ("license expired", "license ended"),
+            ("license expires", "license ends", "license expiring", "license runs out"),
+        ),
     },
     relations={
         "properties": Relation(

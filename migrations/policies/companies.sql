@@ -19,3 +19,5 @@ GRANT SELECT (id, name, phone, answer_hours_urgent, answer_hours, update_hours_u
 -- The process of a request reckons until when a vendor answers.
 CREATE POLICY maintenance_select ON companies FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY expiry_select ON companies FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -11,3 +11,5 @@ CREATE POLICY invariant_check_select ON company_owners FOR SELECT TO steward_wor
 CREATE POLICY webhooks_select ON company_owners FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'webhooks');
 GRANT SELECT, INSERT, DELETE ON company_owners TO steward_app, steward_worker;
+CREATE POLICY expiry_select ON company_owners FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -38,3 +38,5 @@ CREATE POLICY signatures_select ON documents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'signatures' AND is_signed);
 CREATE POLICY signatures_insert ON documents FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'signatures' AND is_signed);
+CREATE POLICY expiry_select ON documents FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

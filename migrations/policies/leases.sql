@@ -31,3 +31,5 @@ CREATE POLICY renewals_update ON leases FOR UPDATE TO steward_worker
 CREATE POLICY link_select ON leases FOR SELECT TO steward_link
   USING (id IN (SELECT r.lease_id FROM lease_renewal_requests r));
 GRANT SELECT (id, property_id, unit_id, start_date, end_date, monthly_rent) ON leases TO steward_link;
+CREATE POLICY expiry_select ON leases FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -23,3 +23,5 @@ CREATE POLICY portal_update ON notifications FOR UPDATE TO steward_portal
   WITH CHECK (account_id = (SELECT resident_account_id()) AND audience = 'resident');
 GRANT SELECT (id, account_id, audience, kind, tone, title, message, link, read_at, created_at) ON notifications TO steward_portal;
 GRANT UPDATE (read_at) ON notifications TO steward_portal;
+CREATE POLICY expiry_select ON notifications FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -27,3 +27,5 @@ CREATE POLICY link_select ON properties FOR SELECT TO steward_link
 GRANT SELECT (id, company_id, name, address, city, state, zip_code, time_zone) ON properties TO steward_link;
 CREATE POLICY renewals_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY expiry_select ON properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -33,3 +33,5 @@ CREATE POLICY maintenance_select ON residents FOR SELECT TO steward_worker
 CREATE POLICY renewals_update ON residents FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'renewals')
   WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY expiry_select ON residents FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -24,3 +24,5 @@ CREATE POLICY renewals_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'renewals');
 CREATE POLICY online_payments_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY expiry_select ON user_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -10,3 +10,5 @@ CREATE POLICY updates ON vendor_properties FOR UPDATE TO steward_app, steward_wo
 CREATE POLICY deletes ON vendor_properties FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('vendors.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON vendor_properties TO steward_app, steward_worker;
+CREATE POLICY expiry_select ON vendor_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'expiry');

@@ -8,6 +8,7 @@ from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.dates import utc_now
+from domain.documents import expiry
 from domain.leases.auto_renewal import renew_leases
 from domain.leases.increase_sweep import raise_rents
 from domain.leases.renewal_process import SYSTEM
@@ -18,17 +19,19 @@ from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
 AS_RENEWALS = EntryPoint.by_system(SYSTEM)
+AS_EXPIRY = EntryPoint.by_system(expiry.SYSTEM)
 
 
 @dataclass(frozen=True)
 class DayDone:
     """How many leases renewed by themselves, began, came near their end or passed it, and had their rent
-    raised."""
+    raised; and how many people were told of papers that expire."""
 
     renewed: int = 0
     begun: int = 0
     aged: int = 0
     raised: int = 0
+    reminded: int = 0
 
 
 class DailyActivities:
@@ -49,13 +52,16 @@ class DailyActivities:
                 raised=await self._until_done(lambda work: _raise(work, zones)),
                 begun=await self._until_done(lambda work: _move(work, zones, begin_leases)),
                 aged=await self._until_done(lambda work: _move(work, zones, age_leases)),
+                reminded=await self._until_done(lambda work: _remind(work, zones), AS_EXPIRY),
             )
 
-    async def _until_done(self, batch: Callable[[UnitOfWork], Awaitable[int]]) -> int:
+    async def _until_done(
+        self, batch: Callable[[UnitOfWork], Awaitable[int]], entry: EntryPoint = AS_RENEWALS
+    ) -> int:
         """Batches until one finds nothing."""
         done = 0
         while True:
-            async with unit_of_work(self._database, AS_RENEWALS) as work:
+            async with unit_of_work(self._database, entry) as work:
                 found = await batch(work)
             done += found
             activity.heartbeat(done)
@@ -69,6 +75,10 @@ async def _renew(work: UnitOfWork, zones: Zones) -> int:
 
 async def _raise(work: UnitOfWork, zones: Zones) -> int:
     return await raise_rents(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+
+
+async def _remind(work: UnitOfWork, zones: Zones) -> int:
+    return await expiry.remind(session=work.session, zones=zones.names, others=zones.others, now=utc_now())
 
 
 async def _move(work: UnitOfWork, zones: Zones, sweep: Callable[..., Awaitable[Moved]]) -> int:

@@ -13,8 +13,8 @@ RETRY = RetryPolicy(initial_interval=timedelta(seconds=5), maximum_interval=time
 
 @workflow.defn
 class DailyWorkflow:
-    """Leases that renew, begin, come near their end or pass it. Without a zone, of properties in zones that
-    have no schedule of their own."""
+    """Leases that renew, begin, come near their end or pass it, and papers that expire. Without a zone, of
+    properties in zones that have no schedule of their own."""
 
     @workflow.run
     async def run(self, zone: str | None = None) -> DayDone:
@@ -28,6 +28,6 @@ class DailyWorkflow:
         )
         workflow.set_current_details(
             f"{done.renewed:,} leases renewed, {done.begun:,} begun, {done.aged:,} near or past their end,"
-            f" {done.raised:,} rents raised."
+            f" {done.raised:,} rents raised, {done.reminded:,} people told of what expires."
         )
         return done

@@ -114,6 +114,12 @@ _FIELDS = (
         "License number",
         synonyms=phrases("license, contractor license, license id, registration number"),
     ),
+    Field(
+        "license_expiry",
+        "License expires",
+        "date",
+        synonyms=phrases("license expiration date, license expiration, license valid until"),
+    ),
     Field("rating", "Rating", "number", hint="1 to 5", synonyms=phrases("stars, score, review rating")),
     Field("notes", "Notes"),
     Field(

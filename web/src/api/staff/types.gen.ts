@@ -13833,6 +13833,10 @@ export type VendorCreate = {
      */
     is_active?: boolean;
     /**
+     * License Expiry
+     */
+    license_expiry?: string | null;
+    /**
      * License Number
      */
     license_number?: string | null;
@@ -14019,6 +14023,10 @@ export type VendorRow = {
      */
     last_job_on: string | null;
     /**
+     * License Expiry
+     */
+    license_expiry: string | null;
+    /**
      * License Number
      */
     license_number: string | null;
@@ -14110,6 +14118,10 @@ export type VendorUpdate = {
      * Is Active
      */
     is_active?: boolean;
+    /**
+     * License Expiry
+     */
+    license_expiry?: string | null;
     /**
      * License Number
      */

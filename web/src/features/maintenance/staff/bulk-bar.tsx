@@ -15,6 +15,7 @@ import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
+import { vendorOption } from './vendor-options';
 
 const MOST_VENDORS = 100;
 const ends = {
@@ -59,13 +60,7 @@ export default function BulkBar({ requests, onDone }: BulkBarProps) {
             aria-label="Assign to vendor"
             value={vendor}
             onChange={(event) => setVendor(event.currentTarget.value)}
-            data={[
-              { value: '', label: 'Choose a vendor' },
-              ...(vendors.data?.items ?? []).map(({ id, company_name }) => ({
-                value: id,
-                label: company_name,
-              })),
-            ]}
+            data={[{ value: '', label: 'Choose a vendor' }, ...(vendors.data?.items ?? []).map(vendorOption)]}
           />
           <Button
             variant="default"

@@ -10,8 +10,10 @@ import { useUnitOptions } from '@/pickers/use-unit-options';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, LineField, MoneyInput, TimeInput } from '@/ui/inputs';
 import { SearchSelect } from '@/ui/search-select';
+import { WarnLine } from '@/ui/warn-line';
 import type { RequestForm } from './request-form';
 import { categoryOptions, nextStatuses, priorityOptions } from './request-words';
+import { expiredOf, vendorOption } from './vendor-options';
 
 type Fields = {
   form: RequestForm;
@@ -71,26 +73,35 @@ function Who({ form }: Fields) {
     ...listAssigneesOptions({ query: { property_id } }),
     enabled: property_id !== '',
   });
+  const chosen = vendors.data?.items.find(({ id }) => id === form.values.vendor_id);
+  const expired = chosen ? expiredOf(chosen) : '';
   return (
-    <FieldRow>
-      <ChoiceField
-        label="Assign to vendor"
-        data={[
-          nobody,
-          ...(vendors.data?.items ?? []).map(({ id, company_name }) => ({ value: id, label: company_name })),
-        ]}
-        {...form.getInputProps('vendor_id')}
-      />
-      <ChoiceField
-        label="Assign to member"
-        disabled={property_id === ''}
-        data={[
-          nobody,
-          ...(members.data?.items ?? []).map(({ account_id, name }) => ({ value: account_id, label: name })),
-        ]}
-        {...form.getInputProps('assignee_id')}
-      />
-    </FieldRow>
+    <>
+      <FieldRow>
+        <ChoiceField
+          label="Assign to vendor"
+          data={[nobody, ...(vendors.data?.items ?? []).map(vendorOption)]}
+          {...form.getInputProps('vendor_id')}
+        />
+        <ChoiceField
+          label="Assign to member"
+          disabled={property_id === ''}
+          data={[
+            nobody,
+            ...(members.data?.items ?? []).map(({ account_id, name }) => ({
+              value: account_id,
+              label: name,
+            })),
+          ]}
+          {...form.getInputProps('assignee_id')}
+        />
+      </FieldRow>
+      {chosen && expired && (
+        <WarnLine>
+          {chosen.company_name}: {expired}. Ask for newer papers before the work begins.
+        </WarnLine>
+      )}
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ const fields: readonly ConflictField<VendorRow>[] = [
   { name: 'hourly_rate', label: 'Hourly rate', format: (rate) => rateOf(rate as string | null) },
   { name: 'rating', label: 'Rating' },
   { name: 'insurance_expiry', label: 'Insured until' },
+  { name: 'license_expiry', label: 'Licensed until' },
   { name: 'license_number', label: 'License number' },
   { name: 'specialties', label: 'Specialties' },
   { name: 'notes', label: 'Notes' },

@@ -140,6 +140,7 @@ function Loaded({ vendor, requests, documents }: Of & Record<'requests' | 'docum
               facts={[
                 ['Insured until', <Until key="insured" day={vendor.insurance_expiry} />],
                 ['License', vendor.license_number],
+                ['Licensed until', <Until key="licensed" day={vendor.license_expiry} />],
               ]}
             />
           </Section>

@@ -51,8 +51,9 @@ function Terms({ form, editing }: Fields) {
       </FieldRow>
       <FieldRow>
         <DayInput label="Insured until" {...form.getInputProps('insurance_expiry')} />
-        <TextInput label="License number" {...line} {...form.getInputProps('license_number')} />
+        <DayInput label="Licensed until" {...form.getInputProps('license_expiry')} />
       </FieldRow>
+      <TextInput label="License number" {...line} {...form.getInputProps('license_number')} />
       <TextInput
         label="Specialties"
         description="Separated by commas."

@@ -19,6 +19,7 @@ export const blankVendor = {
   rating: 0 as number | string,
   insurance_expiry: '',
   license_number: '',
+  license_expiry: '',
   specialties: '',
   notes: '',
   property_ids: [] as string[],

@@ -15,6 +15,7 @@ export const ace: VendorRow = {
   service_type: 'plumbing',
   insurance_expiry: null,
   license_number: null,
+  license_expiry: null,
   rating: 4.5,
   hourly_rate: '95.00',
   specialties: ['boilers', 'drains'],
