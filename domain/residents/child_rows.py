@@ -16,9 +16,9 @@ from domain.core.db.base import table_of
 from domain.core.db.database import Database
 from domain.core.db.statements import compiled, param
 from domain.core.errors import NotFound
-from domain.core.listing import Listing
+from domain.core.listing import Listing, in_scope
 from domain.core.patching import apply_changes, checked_version
-from domain.core.unit_of_work import EntryPoint, Statement, change_together
+from domain.core.unit_of_work import EntryPoint, Statement, change_together, read_rows
 from domain.core.values.ids import new_id
 from domain.models.residents import Pet, Resident, Vehicle
 from domain.residents.detail import PETS, VEHICLES
@@ -43,32 +43,33 @@ PET_ROWS = ChildRows(Pet, "pet", PETS)
 _ONE = table_of(Resident).c.id == param("parent_id")
 _RIGHTS_SQL = compiled(standing(Resident, WRITE).where(_ONE))
 _PARENT = select(table_of(Resident).c.property_id, table_of(Resident).c.id.label("resident_id")).where(
-    _ONE, table_of(Resident).c.deleted_at.is_(None)
+    _ONE, in_scope(table_of(Resident).c.property_id, WRITE), table_of(Resident).c.deleted_at.is_(None)
 )
 
 
 async def add(
     rows: ChildRows[Any], *, database: Database, entry: EntryPoint, resident_id: UUID, fields: BaseModel
 ) -> dict[str, Any]:
-    """The new row as its list shows it; all in one round trip, as one unit of work.
+    """The new row as its list shows it; all in one round trip, as one unit of work. Why nothing was added is
+    asked in another.
 
     Raises NotFound for the resident, Forbidden without the right to write residents of their property.
     """
     values = {"id": new_id(), **fields.model_dump()}
     given = {"parent_id": resident_id}
-    found, _, shown = await change_together(
+    _, shown = await change_together(
         database,
         entry,
         (
-            Statement(_RIGHTS_SQL, given),
             created_below(rows.model, values, _PARENT, given, f"{rows.name}.added"),
             rows.listing.row(values["id"]),
         ),
         recorded=[rows.model.__tablename__],
     )
-    property_of(Resident, found)
     if not shown:
-        raise NotFound("Resident not found")  # the resident went between two statements
+        (found,) = await read_rows(database, entry, (Statement(_RIGHTS_SQL, given),))
+        property_of(Resident, found)
+        raise NotFound("Resident not found")  # the right came between the two trips
     return dict(zip(rows.listing.names, shown[0], strict=True))
 
 
