@@ -51,8 +51,14 @@ from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
 from domain.online_payments.feature import FEATURE as ONLINE_PAYMENTS
-from domain.online_payments.processes import DisputeProcess, PaymentProcess
+from domain.online_payments.processes import (
+    DisputeProcess,
+    PaymentProcess,
+    RefundProcess,
+    ReportedRefundProcess,
+)
 from domain.online_payments.reconciling import RECONCILED as PAYMENT_RUNS
+from domain.online_payments.reconciling import REFUNDS_RECONCILED as REFUND_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
 from domain.photos.feature import FEATURE as PHOTOS
 from domain.portals.feature import FEATURE as PORTALS
@@ -138,6 +144,8 @@ PROCESSES: Mapping[str, type[Process]] = {
         BroadcastProcess,
         DisputeProcess,
         PaymentProcess,
+        RefundProcess,
+        ReportedRefundProcess,
         WebhookProcess,
         RequestProcess,
         SignatureProcess,
@@ -148,7 +156,7 @@ RECONCILED: Mapping[str, Reconciled] = {
     each.process: each
     for each in (
         *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, BROADCAST_RUNS, INVITATION_RUNS, RENEWAL_RUNS),
-        *(PAYMENT_RUNS, WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
+        *(PAYMENT_RUNS, REFUND_RUNS, WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
     )
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)

@@ -24,6 +24,7 @@ DECLINES = {
 }
 DELAYED = {"pm_bank", "pm_bank_closed"}
 TO_CONFIRM = "pm_3ds"
+ONE = r"/v1/(payment_intents|checkout/sessions|disputes|refunds)/(\w+)(/cancel)?"
 Refusal = tuple[int, dict[str, Any]]
 
 
@@ -40,6 +41,7 @@ class Books:
     intents: dict[str, dict[str, Any]] = field(default_factory=dict)
     pages: dict[str, dict[str, Any]] = field(default_factory=dict)
     disputes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    refunds: dict[str, dict[str, Any]] = field(default_factory=dict)
     keys: dict[str, tuple[dict[str, str], Refusal]] = field(default_factory=dict)
     creates: int = 0
 
@@ -48,7 +50,15 @@ class Books:
         """Cents that were taken and have not gone back."""
         lost: int = sum(each["amount"] for each in self.disputes.values() if each["status"] == "lost")
         done: int = sum(each["amount"] for each in self.intents.values() if each["status"] == "succeeded")
-        return done - lost
+        return done - lost - self.refunded
+
+    @property
+    def refunded(self) -> int:
+        """Cents that were paid back, or are on their way."""
+        back = [
+            each["amount"] for each in self.refunds.values() if each["status"] in ("succeeded", "pending")
+        ]
+        return sum(back)
 
 
 class FakeStripe(ThreadingHTTPServer):
@@ -106,6 +116,21 @@ class FakeStripe(ThreadingHTTPServer):
         }
         self.books.disputes[made["id"]] = made
         return str(made["id"])
+
+
+def make_refund(books: Books, intent: str, amount: int, refund_id: str | None = None) -> dict[str, Any]:
+    """A refund as this server keeps it; `refund_status` of its payment says what becomes of it."""
+    row = books.intents[intent]
+    made = {
+        "id": _id("re"),
+        "object": "refund",
+        "amount": amount,
+        "status": row.get("refund_status", "succeeded"),
+        "payment_intent": row,
+        "metadata": {"refund_id": refund_id} if refund_id else {},
+    }
+    books.refunds[made["id"]] = made
+    return made
 
 
 def event(kind: str, subject: dict[str, Any], name: str | None = None) -> bytes:
@@ -187,13 +212,18 @@ class _Handler(BaseHTTPRequestHandler):
             wanted = parse_qs(split.query)["customer"][0]
             found = [each for each in books.intents.values() if each["customer"] == wanted]
             return 200, {"object": "list", "data": found, "has_more": False, "url": path}
+        if path == "/v1/refunds":
+            return self._refunds(books, fields, parse_qs(split.query))
         if path == "/v1/checkout/sessions":
             return _open(books, fields)
-        if match := re.fullmatch(r"/v1/(payment_intents|checkout/sessions|disputes)/(\w+)(/cancel)?", path):
+        if match := re.fullmatch(
+            r"/v1/(payment_intents|checkout/sessions|disputes|refunds)/(\w+)(/cancel)?", path
+        ):
             table = {
                 "payment_intents": books.intents,
                 "checkout/sessions": books.pages,
                 "disputes": books.disputes,
+                "refunds": books.refunds,
             }[match[1]]
             if match[2] not in table:
                 return _refused(404, "invalid_request_error", code="resource_missing")
@@ -201,6 +231,20 @@ class _Handler(BaseHTTPRequestHandler):
                 table[match[2]]["status"] = "canceled"
             return 200, table[match[2]]
         return _refused(404, "invalid_request_error")
+
+    def _refunds(self, books: Books, fields: dict[str, str], query: dict[str, list[str]]) -> Refusal:
+        if self.command == "GET":
+            (intent,) = query["payment_intent"]
+            found = [each for each in books.refunds.values() if each["payment_intent"]["id"] == intent]
+            return 200, {"object": "list", "data": found, "has_more": False, "url": "/v1/refunds"}
+        intent, amount = fields["payment_intent"], int(fields["amount"])
+        gone = [each for each in books.refunds.values() if each["payment_intent"]["id"] == intent]
+        if (
+            sum(each["amount"] for each in gone if each["status"] != "failed") + amount
+            > (books.intents[intent]["amount"])
+        ):
+            return _refused(400, "invalid_request_error", code="charge_already_refunded")
+        return 200, make_refund(books, intent, amount, fields["metadata[refund_id]"])
 
 
 def _create(books: Books, fields: dict[str, str]) -> Refusal:

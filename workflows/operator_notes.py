@@ -93,6 +93,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "the payment by hand.\n\n"
         "**Cancel**, **Terminate** and **Fail** leave the books as they are.",
     ),
+    "RefundWorkflow": OperatorNote(
+        "Asks the gateway for one refund, or reads one that it reported, until it is settled",
+        "**Whose?** `EntityId` is the refund, or the report of one in `gateway_events`; the row in "
+        "`gateway_refunds` names payment, amount and status.\n\n"
+        "**Failed?** The row says what was written before. *Reset* is safe: the refund's id is the gateway's "
+        "key, and each step compares and sets.\n\n"
+        "**Waiting**: the gateway does not answer, or the bank takes its days.\n\n"
+        "**`Stage` unclear**: two days without an answer. Look the refund's id up at the gateway, in the "
+        "metadata; its next report settles the row.\n\n"
+        "**Cancel** and **Terminate** leave the row as it is; the reconciler begins another run.",
+    ),
     "PaymentWorkflow": OperatorNote(
         "Asks the gateway for one payment of a resident until it is settled",
         "**Whose?** `EntityId` is the payment; its row names tenancy, amount and status.\n\n"

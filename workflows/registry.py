@@ -35,6 +35,8 @@ from workflows.notifications.workflows import NotificationWorkflow
 from workflows.online_payments.activities import PaymentActivities
 from workflows.online_payments.dispute_activities import DisputeActivities
 from workflows.online_payments.dispute_workflows import DisputeWorkflow
+from workflows.online_payments.refund_activities import RefundActivities
+from workflows.online_payments.refund_workflows import RefundWorkflow
 from workflows.online_payments.workflows import PaymentWorkflow
 from workflows.preventive.activities import PreventiveActivities
 from workflows.preventive.workflows import PreventiveWorkflow
@@ -71,6 +73,7 @@ WORKFLOWS: list[type] = [
     InvitationWorkflow,
     NotificationWorkflow,
     PaymentWorkflow,
+    RefundWorkflow,
     PreventiveWorkflow,
     PurgeWorkflow,
     WebhookWorkflow,
@@ -92,6 +95,7 @@ ACTIVITIES: list[type[Activities]] = [
     LedgerActivities,
     NotificationActivities,
     PaymentActivities,
+    RefundActivities,
     PreventiveActivities,
     PurgeActivities,
     RequestActivities,

@@ -9,10 +9,12 @@ from fastapi import Response
 
 from api.answers import json_response
 from api.audiences import InPersonOnce, StaffOnce
+from api.dependencies import State
 from api.idempotency import row_once
 from api.ledger.schemas import (
     ChargeRow,
     CreditRow,
+    OnlinePaymentRefund,
     PaymentMove,
     PaymentRefund,
     PaymentReturn,
@@ -27,11 +29,12 @@ from domain.ledger.concessions import take_credit_back as take_a_credit_back
 from domain.ledger.listings import CHARGES, CREDITS, PAYMENTS
 from domain.ledger.lookups import require_paper, tenancy_of_lease
 from domain.ledger.moving import move_payment as move_a_payment
-from domain.ledger.returns import refund_payment as refund_a_payment
+from domain.ledger.refunds import refund_payment as refund_a_payment
 from domain.ledger.returns import return_payment as return_a_payment
 from domain.ledger.returns import void_payment as void_a_payment
 from domain.models.charges import Charge
 from domain.models.payments import Credit, Payment
+from domain.online_payments.refunds import request_refund
 
 router = staff_router("", "ledger")
 
@@ -81,6 +84,16 @@ async def void_payment(once: InPersonOnce, payment_id: UUID, body: ReasonGiven) 
 async def refund_payment(once: InPersonOnce, payment_id: UUID, body: PaymentRefund) -> Response:
     """Pays back what is not applied of it, or a part of that."""
     change = partial(refund_a_payment, payment_id=payment_id, fields=body)
+    return await _corrected(once, payment_id, change)
+
+
+@router.post("/payments/{payment_id}/refund-online", response_model=PaymentRow)
+async def refund_online(
+    once: InPersonOnce, state: State, payment_id: UUID, body: OnlinePaymentRefund
+) -> Response:
+    """Pays back what is not applied of an online payment, or a part of that, to the card or account that paid
+    it; the books follow when the gateway has done it."""
+    change = partial(request_refund, payment_id=payment_id, fields=body, local=state.settings.local)
     return await _corrected(once, payment_id, change)
 
 

@@ -12,6 +12,7 @@ from domain.ledger.papers import Because, NewCharge, NewCredit, NewPayment, NewR
 from domain.ledger.rules.lateness import PaymentStatus as TenancyStatus
 from domain.models.payments import PaymentStatus
 from domain.models.tenancies import Accepts
+from domain.online_payments.refund_rules import NewGatewayRefund
 
 Day = date  # a field is called `date`
 LineState = PaymentStatus | Literal["voided", "taken_back"]
@@ -37,6 +38,10 @@ class ReasonGiven(Because):
 
 class PaymentReturn(NewReturn):
     """A payment that the bank sent back."""
+
+
+class OnlinePaymentRefund(NewGatewayRefund):
+    """Money that goes back to the card or account that paid it."""
 
 
 class PaymentRefund(NewRefund):

@@ -14,6 +14,7 @@ from domain.ledger.names import NAMES, OTHER_MEANS, charge_name, lowered, method
 from domain.ledger.papers import dollars
 from domain.ledger.queries import LEDGER_COLUMNS
 from domain.ledger.reckoning import details_of, explanation_of, posted_by, reckoning_of
+from domain.ledger.refund_words import refund_sentences
 from domain.ledger.rules.cents import ZERO
 
 NOT_IN_FORCE = ("pending", "failed")  # payments that move no balance
@@ -58,11 +59,16 @@ def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
         "state": line["state"],
         "open": f"{left:.2f}" if left and line["source"] in ("charge", "payment", "credit") else None,
         "details": details_of(line, left),
-        "explanation": " ".join(filter(None, (explanation_of(line), dispute_sentence(line["dispute"])))),
+        "explanation": _explained(line),
         "reckoning": reckoning_of(line, left),
         "posted_by": posted_by(line, account),
         "can": actions_of(line, left, account),
     }
+
+
+def _explained(line: Mapping[str, Any]) -> str:
+    said = (explanation_of(line), dispute_sentence(line["dispute"]), refund_sentences(line["online"]))
+    return " ".join(filter(None, said))
 
 
 def title_of(line: Mapping[str, Any]) -> str:

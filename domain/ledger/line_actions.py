@@ -6,9 +6,21 @@ from typing import Any, Literal
 
 from domain.ledger.account import Account
 from domain.ledger.concessions import REVERSIBLE
+from domain.ledger.refund_words import pending_of
 from domain.models.charges import DEPOSIT_KINDS
 
-LineAction = Literal["waive", "void", "write_off", "return", "undo", "refund", "move", "take_back", "credit"]
+LineAction = Literal[
+    "waive",
+    "void",
+    "write_off",
+    "return",
+    "undo",
+    "refund",
+    "refund_online",
+    "move",
+    "take_back",
+    "credit",
+]
 
 
 def actions_of(line: Mapping[str, Any], left: Decimal, account: Account | None) -> Sequence[LineAction]:
@@ -37,10 +49,11 @@ def _of_payment(line: Mapping[str, Any], left: Decimal) -> Sequence[LineAction]:
         return []
     gone = {part["kind"] for part in line["parts"] or [] if part["period"] is None}
     actions: list[LineAction] = []
-    if "transfer" not in gone:
+    pending = pending_of(line["online"])
+    if "transfer" not in gone and not pending:
         actions += ["return", "undo"]
-    if left:
-        actions.append("refund")
-    if not gone:
+    if left > pending:
+        actions += ["refund"] if line["online"] is None else ["refund_online", "refund"]
+    if not gone and not pending:
         actions.append("move")
     return actions

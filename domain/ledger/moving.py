@@ -14,6 +14,7 @@ from domain.ledger.locked import LockedTenancy, lock_tenancy
 from domain.ledger.papers import MOVED, NOT_COMPLETED, OTHER_COMPANY, SAME_TENANCY
 from domain.ledger.payments import lock_payment
 from domain.ledger.postings import credit_posted, disbursed
+from domain.ledger.returns import refuse_while_refunded
 from domain.ledger.rules.cents import ZERO
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.postings import Allocation
@@ -61,6 +62,7 @@ async def _refuse_unless_whole(locked: LockedTenancy, payment: Payment) -> None:
     )
     if await locked.session.scalar(left.limit(1)) is not None:
         raise Conflict(MOVED, code="payment_moved")
+    await refuse_while_refunded(locked, payment)
 
 
 def _leaving(locked: LockedTenancy, payment: Payment, reason: str) -> Disbursement:

@@ -108,14 +108,14 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
                      WHERE x.charge_id = r.id AND coalesce(m.received_on, k.day) < s.due_on), 0))::text)
            FROM charges r, account a
           WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END,
-       {dispute}
+       {dispute}, {online}
   FROM (SELECT 1) AS always LEFT JOIN shown s ON true
  ORDER BY s.day, s.place, s.id
 """
 LEDGER_COLUMNS = (
     *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
     *("reference", "parts", "state", "reason", "number", "origin", "payer", "received_on", "entered_by"),
-    *("late_rent", "dispute"),
+    *("late_rent", "dispute", "online"),
 )
 # The audit entries that say who entered a paper; they are read by those who may read the audit log.
 _ENTERING = array_of(
@@ -149,6 +149,15 @@ _STAFF = {
                                   'respond_by', to_char(b.respond_by AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
            FROM payment_disputes b WHERE b.payment_id = s.id ORDER BY b.id DESC LIMIT 1) END
 """,
+    "online": """
+       CASE WHEN s.source = 'payment' THEN (
+         SELECT json_build_object('refunds', (
+                  SELECT json_agg(json_build_object('status', f.status, 'amount', f.amount::text,
+                                                    'problem', f.problem) ORDER BY f.id)
+                    FROM gateway_refunds f
+                   WHERE f.payment_id = o.id AND (f.status = 'pending' OR f.problem IS NOT NULL)))
+           FROM online_payments o WHERE o.id = s.id) END
+""",
 }
 # Of what others paid a resident sees the first name and the amount; `joint_payments` answers no more.
 _RESIDENT = {
@@ -161,6 +170,7 @@ _RESIDENT = {
     "refund_payee": "NULL::text",
     "other_payer": "CASE WHEN NOT m.mine THEN m.payer END",
     "dispute": "NULL::json",
+    "online": "NULL::json",
 }
 _BY_LEASE = _LEDGER.format(lease=OF_LEASE, **_STAFF)
 _BY_RESIDENT = _LEDGER.format(lease=OF_RESIDENT, **_STAFF)

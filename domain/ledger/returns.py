@@ -1,4 +1,4 @@
-"""Money that goes back: payments that the bank returned or that were entered by mistake, and refunds."""
+"""Payments that go back whole: those that the bank returned, and those that were entered by mistake."""
 
 from datetime import date
 from decimal import Decimal
@@ -10,8 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid
-from domain.core.values.ids import new_id
-from domain.ledger.allocating import apply_waiting, cover, take_back
+from domain.ledger.allocating import apply_waiting, take_back
 from domain.ledger.charges import add_charge
 from domain.ledger.events import PAYMENT_RETURNED, announce_paper
 from domain.ledger.locked import LockedTenancy
@@ -20,17 +19,16 @@ from domain.ledger.papers import (
     BEFORE_PAYMENT,
     MOVED,
     NOT_COMPLETED,
-    NOTHING_LEFT,
+    REFUND_PENDING,
     TO_COME,
     NewCharge,
-    NewRefund,
     NewReturn,
     dollars,
 )
 from domain.ledger.payments import lock_payment
-from domain.ledger.postings import disbursed, payment_returned
-from domain.ledger.rules.cents import ZERO
+from domain.ledger.postings import payment_returned
 from domain.models.banking import BankDeposit
+from domain.models.gateway_refunds import GatewayRefund
 from domain.models.leases import Lease
 from domain.models.payments import Disbursement, Payment
 from domain.models.postings import Allocation
@@ -114,49 +112,12 @@ async def void_payment(
     return payment
 
 
-async def refund_payment(
-    *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, fields: NewRefund
-) -> Disbursement:
-    """Pays back what is not applied of a payment, or a part of it.
-
-    Raises NotFound, Forbidden, Invalid for an impossible day or amount, Conflict for a payment that is not
-    completed.
-    """
-    locked, payment = await lock_payment(session, principal, payment_id)
-    _refuse_unless_completed(payment)
-    left = payment.amount - payment.applied
-    amount = left if fields.amount is None else fields.amount
-    if not ZERO < amount <= left:
-        raise Invalid.field("amount", NOTHING_LEFT.format(left=dollars(left)))
-    refund = Disbursement(
-        id=new_id(),
-        bank_account_id=locked.books.operating_bank_id,
-        kind="refund",
-        day=locked.day(_day_after_payment(locked, payment, fields.paid_on, "paid_on")),
-        amount=amount,
-        settled=ZERO,
-        payee=payment.payer,
-        reference=fields.reference_number,
-        reason=fields.reason,
-        **locked.place,
-    )
-    session.add(refund)
-    await session.flush()
-    locked.post("disbursement", refund.id, disbursed("refund"), amount, refund.day)
-    cover(locked, payment, refund)
-    await session.flush()
-    if await _refunded(locked, payment) == payment.amount:
-        payment.status = "refunded"
-    await locked.write()
-    await record(session, principal.scope, "payment.refunded", refund)
-    return refund
-
-
 async def _take_payment_back(locked: LockedTenancy, payment: Payment, reason: str, day: date | None) -> None:
-    _refuse_unless_completed(payment)
+    refuse_unless_completed(payment)
     if await _moved(locked, payment):
         raise Conflict(MOVED, code="payment_moved")
-    day = locked.day(_day_after_payment(locked, payment, day, "returned_on"))
+    await refuse_while_refunded(locked, payment)
+    day = locked.day(day_after_payment(locked, payment, day, "returned_on"))
     await take_back(locked, Allocation.payment_id == payment.id, day)
     payment.status, payment.returned_on, payment.reason = "returned", day, reason
     bank = await _bank_of(locked, payment)
@@ -172,12 +133,12 @@ async def _bank_of(locked: LockedTenancy, payment: Payment) -> UUID | None:
     return await locked.account_of_bank(deposit.bank_account_id)
 
 
-def _refuse_unless_completed(payment: Payment) -> None:
+def refuse_unless_completed(payment: Payment) -> None:
     if payment.status != "completed":
         raise Conflict(NOT_COMPLETED.format(status=payment.status), code="payment_status")
 
 
-def _day_after_payment(locked: LockedTenancy, payment: Payment, day: date | None, field: str) -> date:
+def day_after_payment(locked: LockedTenancy, payment: Payment, day: date | None, field: str) -> date:
     day = day or locked.today
     if day > locked.today:
         raise Invalid.field(field, TO_COME)
@@ -186,14 +147,18 @@ def _day_after_payment(locked: LockedTenancy, payment: Payment, day: date | None
     return day
 
 
-async def _refunded(locked: LockedTenancy, payment: Payment) -> Decimal:
-    """How much of the payment went back to its payer."""
-    back = (
-        select(func.coalesce(func.sum(Allocation.amount), 0))
-        .join(Disbursement, Disbursement.id == Allocation.disbursement_id)
-        .where(Allocation.payment_id == payment.id, Disbursement.kind == "refund")
+async def pending_refunds(locked: LockedTenancy, payment: Payment) -> Decimal:
+    """How much of it a gateway is paying back at the moment."""
+    asked = select(func.coalesce(func.sum(GatewayRefund.amount), 0)).where(
+        GatewayRefund.payment_id == payment.id, GatewayRefund.status == "pending"
     )
-    return Decimal((await locked.session.execute(back)).scalar_one())
+    return Decimal((await locked.session.execute(asked)).scalar_one())
+
+
+async def refuse_while_refunded(locked: LockedTenancy, payment: Payment) -> None:
+    """Raises Conflict while a gateway pays a part of it back: it would leave twice."""
+    if await pending_refunds(locked, payment):
+        raise Conflict(REFUND_PENDING, code="refund_pending")
 
 
 async def _moved(locked: LockedTenancy, payment: Payment) -> bool:

@@ -34,6 +34,7 @@ from domain.models.documents import Document
 from domain.models.fee_waivers import FeeWaiverRequest
 from domain.models.files import StoredFile
 from domain.models.gateway_accounts import GatewayAccount, GatewayEvent
+from domain.models.gateway_refunds import GatewayRefund
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.integrations import ApiKey, ServiceCheck
@@ -113,6 +114,7 @@ __all__ = [
     "FeeWaiverRequest",
     "GatewayAccount",
     "GatewayEvent",
+    "GatewayRefund",
     "GlAccount",
     "IdempotencyKey",
     "ImportChange",

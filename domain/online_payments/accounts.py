@@ -16,6 +16,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, StaleVersion
 from domain.core.values.ids import new_id
 from domain.models.gateway_accounts import GatewayAccount
+from domain.models.gateway_refunds import GatewayRefund
 from domain.models.online_payments import OnlinePayment
 from domain.models.payments import Payment
 from domain.models.properties import Property
@@ -136,7 +137,8 @@ async def _locked(session: AsyncSession, company_id: UUID) -> GatewayAccount | N
 
 
 async def _on_their_way(session: AsyncSession, company_id: UUID) -> int:
-    """An owner of the company may not see each of its properties; those that they see are what counts."""
+    """Payments and refunds. An owner of the company may not see each of its properties; those that they see
+    are what counts."""
     waiting = (
         select(func.count())
         .select_from(OnlinePayment)
@@ -148,4 +150,15 @@ async def _on_their_way(session: AsyncSession, company_id: UUID) -> int:
             Payment.status == "pending",
         )
     )
-    return (await session.execute(waiting)).scalar_one()
+    refunds = (
+        select(func.count())
+        .select_from(GatewayRefund)
+        .join(OnlinePayment, OnlinePayment.id == GatewayRefund.payment_id)
+        .join(Property, Property.id == OnlinePayment.property_id)
+        .where(
+            Property.company_id == company_id,
+            OnlinePayment.gateway == "stripe",
+            GatewayRefund.status == "pending",
+        )
+    )
+    return (await session.scalar(waiting) or 0) + (await session.scalar(refunds) or 0)

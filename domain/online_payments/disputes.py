@@ -18,18 +18,16 @@ from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
 from domain.ledger.papers import NewReturn, dollars
 from domain.ledger.returns import send_back
 from domain.ledger.rules.cents import ZERO
-from domain.models.accounts import UserProperty
 from domain.models.gateway_accounts import GatewayAccount, GatewayEvent
 from domain.models.online_payments import MethodKind, OnlinePayment, StoredPaymentMethod
 from domain.models.payment_disputes import PaymentDispute
 from domain.models.payments import Payment
-from domain.models.tenancies import Tenancy
-from domain.notify.in_app import notify_person
 from domain.online_payments.autopay.stopping import note_return
 from domain.online_payments.dispute_rules import ALREADY_BACK, PART_ONLY, cause_of, has_fee, reason_of
 from domain.online_payments.gateways import SealedKey
 from domain.online_payments.notices import DISPUTE_LOST, DISPUTE_OPENED, DISPUTE_WON
 from domain.online_payments.stripe.disputes import Disputed
+from domain.online_payments.telling import tell_team
 
 NOTICE_OF: dict[str, NoticeKind] = {"open": DISPUTE_OPENED, "won": DISPUTE_WON, "lost": DISPUTE_LOST}
 
@@ -151,25 +149,8 @@ async def _dispute(session: AsyncSession, account_id: UUID, reference: str) -> P
 
 
 async def _tell_team(session: AsyncSession, row: PaymentDispute, payment: Payment) -> None:
-    """The property's managers, or its owners where it has none, once for each state."""
-    members = (
-        await session.execute(
-            select(UserProperty.account_id, UserProperty.role)
-            .where(UserProperty.property_id == row.property_id, UserProperty.is_active)
-            .order_by(UserProperty.account_id)
-        )
-    ).all()
-    role = "manager" if any(each.role == "manager" for each in members) else "owner"
+    """Once for each state."""
     kind = NOTICE_OF[row.status]
     said = {"amount": dollars(row.amount), "payer": payment.payer, "reason": cause_of(row.reason)}
-    tenancy = await session.get_one(Tenancy, row.tenancy_id)
-    for each in members:
-        if each.role == role:
-            await notify_person(
-                session,
-                account_id=each.account_id,
-                kind=kind,
-                fields={**said, "problem": row.problem or ""},
-                link=f"/residents/{tenancy.resident_id}?tab=payments",
-                dedupe_key=f"{kind.name}/{row.id}",
-            )
+    said["problem"] = row.problem or ""
+    await tell_team(session, kind, row.property_id, row.tenancy_id, said, f"{kind.name}/{row.id}")

@@ -51,10 +51,32 @@ class Answer:
     confirm_at: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Refund:
+    """An amount of a payment to be paid back. The refund's id is the key: asked for twice, a gateway pays
+    once. `payment` is the gateway's name of the payment, `token` of its method, `reference` of the refund
+    where that is known."""
+
+    key: UUID
+    payment: str
+    token: str
+    amount: Decimal
+    reference: str | None = None
+
+
 class Gateway(Protocol):
-    """One gateway. Neither call raises for a gateway that is away: that is an answer."""
+    """One gateway. No call raises for a gateway that is away: that is an answer."""
 
     async def charge(self, charge: Charge) -> Answer: ...
 
     async def look_up(self, charge: Charge) -> Answer | None:
         """What became of a charge; None where the gateway never got it."""
+
+
+class RefundingGateway(Gateway, Protocol):
+    """One that pays back, too."""
+
+    async def refund(self, refund: Refund) -> Answer: ...
+
+    async def look_up_refund(self, refund: Refund) -> Answer | None:
+        """What became of a refund; None where the gateway never got it."""

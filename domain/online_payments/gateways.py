@@ -11,7 +11,7 @@ from domain.core.settings import Settings
 from domain.core.unit_of_work import Statement, call_function
 from domain.models.gateway_accounts import GatewayAccount
 from domain.models.online_payments import GatewayName, StoredPaymentMethod
-from domain.online_payments.gateway import Gateway
+from domain.online_payments.gateway import RefundingGateway
 from domain.online_payments.simulator import Simulator
 from domain.online_payments.stripe.charging import StripeGateway
 from domain.online_payments.stripe.client import StripeKey
@@ -76,7 +76,7 @@ async def takes_payments(session: AsyncSession, method_id: UUID, *, local: bool)
     return (await session.get_one(GatewayAccount, method.gateway_account_id)).removed_at is None
 
 
-def gateway_of(sealed: SealedKey | None, settings: Settings, cipher: FieldCipher) -> Gateway:
+def gateway_of(sealed: SealedKey | None, settings: Settings, cipher: FieldCipher) -> RefundingGateway:
     """The gateway that a payment's method is kept at. Raises Conflict for the simulator in production."""
     if sealed is not None:
         return StripeGateway(sealed.open(cipher, settings.stripe_base_url), settings.origin)

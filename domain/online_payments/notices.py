@@ -44,4 +44,23 @@ DISPUTE_LOST = NoticeKind(
     message="The payment of {payer} came back: {reason}. What it had paid is open again. {problem}",
     tone="alert",
 )
-NOTICES = (PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED, DISPUTE_OPENED, DISPUTE_WON, DISPUTE_LOST)
+REFUND_TO_LOOK_AT = NoticeKind(
+    "refund_to_look_at",
+    "Payments",
+    "Refunds that need somebody",
+    title="Look at the refund of {amount} to {payer}",
+    message="{problem}",
+    tone="alert",
+)
+REFUND_SENT = NoticeKind(
+    "payment_refunded",
+    "Payments",
+    "Payments that were paid back",
+    title="{amount} of your payment was paid back",
+    message="Payment {reference}. Your bank may take some days to show it.",
+    audience="resident",
+)
+NOTICES = (
+    *(PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED, REFUND_SENT),
+    *(DISPUTE_OPENED, DISPUTE_WON, DISPUTE_LOST, REFUND_TO_LOOK_AT),
+)

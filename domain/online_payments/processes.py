@@ -40,3 +40,32 @@ class DisputeProcess(Process):
     @property
     def workflow_id(self) -> str:
         return f"dispute/{self.event_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class RefundProcess(Process):
+    """Asks the gateway for one refund until it is settled. A lost run is followed by another generation."""
+
+    name: ClassVar[str] = "RefundWorkflow"
+
+    refund_id: UUID
+    generation: int = 1
+
+    @property
+    def workflow_id(self) -> str:
+        first = f"refund/{self.refund_id}"
+        return first if self.generation == 1 else f"{first}/{self.generation}"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedRefundProcess(Process):
+    """Reads a refund that the gateway reported, and writes down how it stands: one run a report."""
+
+    name: ClassVar[str] = "ReportedRefundProcess"
+    workflow: ClassVar[str | None] = "RefundWorkflow"
+
+    event_id: UUID
+
+    @property
+    def workflow_id(self) -> str:
+        return f"refund/reported/{self.event_id}"

@@ -9,9 +9,10 @@ from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.outbox.runs import Found, Reconciled, Run, Verdict
 from domain.core.scope import Scope
+from domain.models.gateway_refunds import GatewayRefund
 from domain.models.online_payments import OnlinePayment
 from domain.models.payments import Payment
-from domain.online_payments.processes import PaymentProcess
+from domain.online_payments.processes import PaymentProcess, RefundProcess
 from domain.online_payments.settling import SYSTEM
 
 
@@ -30,4 +31,19 @@ async def _repair(session: AsyncSession, scope: Scope, run: Run, found: Found) -
     return "asked_again"
 
 
+async def _repair_refund(session: AsyncSession, scope: Scope, run: Run, found: Found) -> Verdict:
+    row = await session.get(GatewayRefund, UUID(run.input["refund_id"]), with_for_update=FOR_CHANGE)
+    if row is None or row.status != "pending" or row.problem is not None:
+        return "settled"
+    if run.input.get("generation", 1) != row.generation:
+        return "settled"
+    if found != "never_started":
+        before = snapshot(row)
+        row.generation += 1
+        await record(session, scope, "payment.refund_asked_again", row, before)
+    await outbox.start(session, RefundProcess(row.id, row.generation, property_id=row.property_id))
+    return "asked_again"
+
+
 RECONCILED = Reconciled(PaymentProcess.name, SYSTEM, _repair)
+REFUNDS_RECONCILED = Reconciled(RefundProcess.name, SYSTEM, _repair_refund)

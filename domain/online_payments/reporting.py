@@ -8,8 +8,13 @@ from domain.core import outbox
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.unit_of_work import call_function
 from domain.online_payments.gateways import ACCOUNTS
-from domain.online_payments.processes import DisputeProcess, PaymentProcess, PaymentReported
-from domain.online_payments.stripe.reports import DISPUTE, Report, is_signed
+from domain.online_payments.processes import (
+    DisputeProcess,
+    PaymentProcess,
+    PaymentReported,
+    ReportedRefundProcess,
+)
+from domain.online_payments.stripe.reports import DISPUTE, REFUNDS, Report, is_signed
 
 
 async def reporting_account(
@@ -34,6 +39,8 @@ async def note_report(session: AsyncSession, account_id: UUID, report: Report) -
     for event_id, payment_id, generation, property_id in rows:
         if report.kind.startswith(DISPUTE):
             await outbox.start(session, DisputeProcess(event_id))
+        elif report.kind.startswith(REFUNDS):
+            await outbox.start(session, ReportedRefundProcess(event_id))
         elif payment_id is not None:
             waiting = PaymentProcess(payment_id, generation, property_id=property_id)
             await outbox.signal(session, waiting, PaymentReported())

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from domain.models.online_payments import MethodKind
-from domain.online_payments.gateway import Answer, Charge, Outcome
+from domain.online_payments.gateway import Answer, Charge, Outcome, Refund
 
 CARD_SECONDS = 2.0
 BANK_SECONDS = timedelta(days=3).total_seconds()
+REFUND_FAILED = "The bank did not take the refund."
 
 
 @dataclass(frozen=True, slots=True)
 class TestMethod:
-    """A card or bank account that anybody may add: `does` says what becomes of payments with it."""
+    """A card or bank account that anybody may add: `does` says what becomes of payments with it,
+    `keeps` that it takes no refund."""
 
     token: str
     kind: MethodKind
@@ -23,6 +25,7 @@ class TestMethod:
     reason: str | None = None
     lost: bool = False
     gone: bool = False
+    keeps: bool = False
 
 
 TEST_METHODS: Mapping[str, TestMethod] = {
@@ -50,6 +53,7 @@ TEST_METHODS: Mapping[str, TestMethod] = {
             gone=True,
         ),
         TestMethod("sim_lost", "card", "Visa", "0119", "The bank never answers", lost=True),
+        TestMethod("sim_no_refund", "card", "Visa", "5126", "Payments succeed, refunds fail", keeps=True),
         TestMethod("sim_bank", "bank_account", "Test Bank", "6789", "Debits succeed after 3 days"),
         TestMethod(
             *("sim_bank_closed", "bank_account", "Test Bank", "1116", "Debits fail: the account is closed"),
@@ -82,6 +86,18 @@ class Simulator:
         if method.reason is not None:
             return Answer(Outcome.DECLINED, _reference(charge), method.reason, method_is_gone=method.gone)
         return Answer(Outcome.SUCCEEDED, _reference(charge))
+
+    async def refund(self, refund: Refund) -> Answer:
+        return Answer(Outcome.PROCESSING, _refund_reference(refund), again_in=CARD_SECONDS)
+
+    async def look_up_refund(self, refund: Refund) -> Answer | None:
+        if TEST_METHODS[refund.token].keeps:
+            return Answer(Outcome.DECLINED, _refund_reference(refund), REFUND_FAILED)
+        return Answer(Outcome.SUCCEEDED, _refund_reference(refund))
+
+
+def _refund_reference(refund: Refund) -> str:
+    return f"sim_re_{refund.key.hex}"
 
 
 def _reference(charge: Charge) -> str:

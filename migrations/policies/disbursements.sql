@@ -20,3 +20,5 @@ CREATE POLICY online_payments_select ON disbursements FOR SELECT TO steward_work
 CREATE POLICY online_payments_update ON disbursements FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'online-payments')
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_insert ON disbursements FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'online-payments' AND kind = 'refund');

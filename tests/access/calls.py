@@ -248,6 +248,7 @@ CALLS: dict[str, Call] = {
     "return_payment": Call("payment", BECAUSE),
     "void_payment": Call("payment", BECAUSE),
     "refund_payment": Call("payment", BECAUSE),
+    "refund_online": Call("online_payment", BECAUSE),
     "move_payment": Call("payment", lambda ids: {"lease_id": ids["lease_id"], "reason": "Wrong unit"}),
     "get_financials": Call(),
     "list_transactions": Call(),

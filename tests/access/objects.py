@@ -31,6 +31,8 @@ from domain.models import (
     MessageTemplate,
     MessageThread,
     MoveOutNotice,
+    OnlinePayment,
+    Payment,
     Pet,
     Photo,
     PortalAccessRequest,
@@ -136,6 +138,8 @@ class Objects:
             ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
             ids |= {"method_id": str(new_id())}
+        if kind == "online_payment":
+            ids |= {"payment_id": str(new_id())}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind in ("document", "photo"):
@@ -385,6 +389,20 @@ async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
     row_id = await made[kind]()
     other = await _lease(objects, side)
     return {**other, f"{kind}_id": str(row_id)}
+
+
+async def _online_payment(objects: Objects, side: Side) -> Ids:
+    """A payment that came in through the simulated gateway, and settled nothing yet."""
+    ids, method = await _paper(objects, side, "payment"), await _payment_method(objects, side)
+    payment_id = UUID(ids["payment_id"])
+    async with objects.make.session() as session:
+        paid = await session.get_one(Payment, payment_id)
+        card = await session.get_one(StoredPaymentMethod, UUID(method["method_id"]))
+        online = OnlinePayment(id=payment_id, property_id=paid.property_id, tenancy_id=paid.tenancy_id)
+        online.resident_id, online.method_id = card.resident_id, card.id
+        online.gateway, online.payment_type = "simulator", "rent"
+        session.add(online)
+    return ids
 
 
 async def _delivery(objects: Objects, side: Side) -> Ids:
@@ -892,6 +910,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "broadcast": _broadcast,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
+    "online_payment": _online_payment,
     "credit": lambda objects, side: _paper(objects, side, "credit"),
     "expense": _expense,
     "bill": lambda objects, side: _property_paper(objects, side, "bill"),

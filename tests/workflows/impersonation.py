@@ -25,7 +25,12 @@ from domain.notify.processes import NotificationProcess
 from domain.notify.rules import STATE_AFTER, Attempt, Outcome
 from domain.online_payments.gateway import Answer
 from domain.online_payments.gateway import Outcome as PaidAs
-from domain.online_payments.processes import DisputeProcess, PaymentProcess
+from domain.online_payments.processes import (
+    DisputeProcess,
+    PaymentProcess,
+    RefundProcess,
+    ReportedRefundProcess,
+)
 from domain.online_payments.stripe.disputes import Disputed
 from domain.team.expiry import InvitationState
 from domain.team.processes import InvitationProcess
@@ -39,6 +44,7 @@ from workflows.ledger.activities import Charged, Share
 from workflows.notifications.activities import HandedOver, Settlement
 from workflows.online_payments.activities import Asked, PaymentAnswer
 from workflows.online_payments.dispute_activities import Seen
+from workflows.online_payments.refund_activities import RefundAnswer, RefundAsked, RefundSeen
 from workflows.preventive.activities import MadeOrders
 from workflows.search.activities import NOT_CONFIGURED
 from workflows.webhooks.activities import Called, CallMade
@@ -234,6 +240,33 @@ class Part:
             await self._step("settle_dispute")
             return "lost" if self.ending == "completed" else self.ending
 
+        refund_asks = iter(range(1000))
+
+        @activity.defn
+        async def ask_refund(_process: RefundProcess) -> RefundAsked:
+            number = next(refund_asks)
+            await self._step(f"ask_refund/{number}" if number else "ask_refund")
+            if not self.going:
+                return RefundAsked(self.ending)
+            waits = number < self.later
+            ended = PaidAs.SUCCEEDED if self.ending == "completed" else PaidAs.DECLINED
+            return RefundAsked(answer=Answer(PaidAs.UNREACHABLE if waits else ended))
+
+        @activity.defn
+        async def settle_refund(given: RefundAnswer) -> str:
+            await self._step("settle_refund")
+            return "pending" if given.answer.outcome is PaidAs.UNREACHABLE else self.ending
+
+        @activity.defn
+        async def read_refund(_process: ReportedRefundProcess) -> RefundSeen:
+            await self._step("read_refund")
+            return RefundSeen("not_ours")
+
+        @activity.defn
+        async def settle_reported_refund(_seen: RefundSeen) -> str:
+            await self._step("settle_reported_refund")
+            return self.ending
+
         event_calls = iter(range(1000))
 
         @activity.defn
@@ -386,7 +419,8 @@ class Part:
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,
-                ask_gateway, settle_payment, read_dispute, settle_dispute, call_endpoint,
+                ask_gateway, settle_payment, read_dispute, settle_dispute,
+                ask_refund, settle_refund, read_refund, settle_reported_refund, call_endpoint,
                 settle_call, settle_request,
                 settle_signature, prepare_signature, finish_signature,
                 begin_broadcast, send_broadcast_chunk, finish_broadcast]  # fmt: skip

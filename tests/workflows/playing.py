@@ -38,12 +38,12 @@ from domain.imports.processes import ImportProcess
 from domain.integrations.processes import WebhookProcess
 from domain.maintenance.processes import RequestProcess
 from domain.notify.processes import NotificationProcess
-from domain.online_payments.processes import DisputeProcess, PaymentProcess
+from domain.online_payments.processes import DisputeProcess, PaymentProcess, RefundProcess
 from domain.team.processes import InvitationProcess
 from tests.workflows.scenario import Handle, Scenario
 from workflows.broadcasts import workflows as broadcasts
 from workflows.notifications import workflows as notifications
-from workflows.online_payments import dispute_workflows
+from workflows.online_payments import dispute_workflows, refund_workflows
 from workflows.online_payments import workflows as online_payments
 from workflows.queues import TASK_QUEUES
 from workflows.registry import WORKFLOWS
@@ -63,6 +63,8 @@ def arguments(kind: str, row: UUID) -> list[Any]:
         return [{"delivery_id": str(row)}]
     if kind == "PaymentWorkflow":
         return [{"payment_id": str(row)}]
+    if kind == "RefundWorkflow":
+        return [{"refund_id": str(row)}]
     if kind == "DisputeWorkflow":
         return [{"event_id": str(row)}]
     if kind == "WebhookWorkflow":
@@ -83,6 +85,8 @@ def workflow_id(kind: str, row: UUID) -> str:
         return NotificationProcess(row).workflow_id
     if kind == "PaymentWorkflow":
         return PaymentProcess(row).workflow_id
+    if kind == "RefundWorkflow":
+        return RefundProcess(row).workflow_id
     if kind == "DisputeWorkflow":
         return DisputeProcess(row).workflow_id
     if kind == "WebhookWorkflow":
@@ -112,6 +116,7 @@ async def play(client: Client, row: UUID, scenario: Scenario) -> str:
             patch.setattr(notifications, "pause_after", lambda *_: timedelta(milliseconds=20))
             patch.setattr(online_payments, "pause_after", lambda *_: 0.02)
             patch.setattr(dispute_workflows, "pause_after", lambda *_: 0.02)
+            patch.setattr(refund_workflows, "pause_after", lambda *_: 0.02)
             patch.setattr(webhooks, "pause_after", lambda *_: timedelta(milliseconds=20))
             patch.setattr(webhooks, "SOON", timedelta(milliseconds=20))
         if scenario.handed_over and scenario.held is not None:

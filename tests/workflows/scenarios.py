@@ -10,6 +10,7 @@ from tests.workflows.signature_scenarios import signatures
 from workflows.key_rotation.workflows import PAGES_A_RUN
 from workflows.notifications.workflows import TRIES_A_RUN
 from workflows.online_payments.dispute_workflows import TRIES_A_RUN as DISPUTE_TRIES_A_RUN
+from workflows.online_payments.refund_workflows import TRIES_A_RUN as REFUND_TRIES_A_RUN
 from workflows.online_payments.workflows import TRIES_A_RUN as PAYMENT_TRIES_A_RUN
 from workflows.webhooks.workflows import STEPS_A_RUN
 
@@ -26,6 +27,7 @@ def scenarios() -> dict[str, Scenario]:
         **_notifications(),
         **_payments(),
         **_disputes(),
+        **_refunds(),
         **_webhooks(),
         **invitations(),
         **broadcasts(),
@@ -169,6 +171,29 @@ def _disputes() -> dict[str, Scenario]:
         "dispute-settling": held_at(kind, "settle_dispute"),
         "dispute-continued-as-new": Scenario(kind, many, first_run=True, quick=True),
         **kinds(kind, "dispute", "read_dispute"),
+    }
+
+
+def _refunds() -> dict[str, Scenario]:
+    kind = "RefundWorkflow"
+    waiting = Passes()
+    many = Part(later=REFUND_TRIES_A_RUN + 1)
+    return {
+        "refund-completed": Scenario(kind),
+        "refund-declined": Scenario(kind, Part(ending="failed")),
+        "refund-ended-before": Scenario(kind, Part(going=False)),
+        "refund-asked-again": Scenario(kind, Part(later=2), quick=True),
+        "refund-asking-retried": Scenario(kind, Part({"ask_refund": fails_once()})),
+        "refund-settling-retried": Scenario(kind, Part({"settle_refund": fails_once()})),
+        "refund-unforeseen": Scenario(kind, Part({"ask_refund": unforeseen()})),
+        "refund-cancelled-at-start": Scenario(kind, cancelled_first=True),
+        "refund-cancelled-between-tries": Scenario(
+            kind, Part({"settle_refund": waiting}, later=5), waiting, lambda handle: handle.cancel()
+        ),
+        "refund-asking": held_at(kind, "ask_refund"),
+        "refund-settling": held_at(kind, "settle_refund"),
+        "refund-continued-as-new": Scenario(kind, many, first_run=True, quick=True),
+        **kinds(kind, "refund", "ask_refund"),
     }
 
 

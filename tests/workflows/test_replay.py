@@ -85,7 +85,7 @@ def test_each_workflow_has_twenty_histories_of_the_kinds_that_it_can_have() -> N
             assert any(name.endswith(kind) for name in names), (kind, names)
     goes_on = {
         *("InvitationWorkflow", "KeyRotationWorkflow", "NotificationWorkflow", "PaymentWorkflow"),
-        "DisputeWorkflow",
+        *("DisputeWorkflow", "RefundWorkflow"),
         *("RequestWorkflow", "SignatureWorkflow", "WebhookWorkflow"),
     }
     continued = {kind_of(path) for path in HISTORIES if ending_of(path) == "CONTINUED_AS_NEW"}

@@ -87,6 +87,7 @@ UNDER_THEIR_TENANCY = frozenset(
         "postings",
         "deposit_returns",
         "online_payments",
+        "gateway_refunds",
         "autopay",
         "autopay_draws",
         "autopay_notices",

@@ -1,7 +1,6 @@
 """Payments at Stripe: one payment intent each, under the payment's id as its key and in its metadata."""
 
 from datetime import datetime, timedelta
-from decimal import Decimal
 
 import structlog
 from stripe import (
@@ -15,9 +14,10 @@ from stripe import (
 from stripe.params import PaymentIntentCreateParams
 
 from domain.core.values.dates import utc_now
-from domain.online_payments.gateway import Answer, Charge, Outcome
-from domain.online_payments.stripe.client import StripeKey, connected, metadata_of
+from domain.online_payments.gateway import Answer, Charge, Outcome, Refund
+from domain.online_payments.stripe.client import StripeKey, cents_of, connected, metadata_of
 from domain.online_payments.stripe.declines import METHOD_UNKNOWN, NOT_CONFIRMED, NOT_TAKEN, decline_of
+from domain.online_payments.stripe.refunds import find_refund, make_refund
 
 log = structlog.get_logger()
 TYPES = {"card": "card", "bank_account": "us_bank_account"}
@@ -69,6 +69,12 @@ class StripeGateway:
             log.warning("stripe.unreachable", payment=str(charge.key), error=type(error).__name__)
             return Answer(Outcome.UNREACHABLE)
         return _answer_of(found, charge)
+
+    async def refund(self, refund: Refund) -> Answer:
+        return await make_refund(self._key, refund)
+
+    async def look_up_refund(self, refund: Refund) -> Answer | None:
+        return await find_refund(self._key, refund)
 
 
 def _asked(charge: Charge, origin: str) -> PaymentIntentCreateParams:
@@ -144,7 +150,3 @@ def _refused(error: InvalidRequestError) -> Answer:
 
 def _is_overdue(found: PaymentIntent, now: datetime) -> bool:
     return now.timestamp() - found.created > CONFIRM_WITHIN.total_seconds()
-
-
-def cents_of(amount: Decimal) -> int:
-    return int(amount * 100)

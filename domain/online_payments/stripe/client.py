@@ -3,7 +3,9 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 import structlog
 from stripe import HTTPXClient, StripeClient, StripeError, StripeObject
@@ -63,3 +65,15 @@ def metadata_of(made: StripeObject) -> dict[str, str]:
     """What was kept with it."""
     kept = getattr(made, "metadata", None)
     return kept.to_dict() if kept is not None else {}
+
+
+def id_of(named: str | None) -> UUID | None:
+    """One of our ids out of what was kept with it; None for what is none."""
+    try:
+        return UUID(named) if named else None
+    except ValueError:
+        return None
+
+
+def cents_of(amount: Decimal) -> int:
+    return int(amount * 100)

@@ -8,7 +8,7 @@ import structlog
 from stripe import Dispute, InvalidRequestError, StripeError
 
 from domain.models.payment_disputes import DisputeStatus
-from domain.online_payments.stripe.client import StripeKey, connected, metadata_of
+from domain.online_payments.stripe.client import StripeKey, connected, id_of, metadata_of
 
 log = structlog.get_logger()
 ENDED: dict[str, DisputeStatus] = {
@@ -58,16 +58,9 @@ def _said(dispute: Dispute) -> Disputed:
     until = getattr(getattr(dispute, "evidence_details", None), "due_by", None)
     return Disputed(
         dispute.id,
-        _id_of(named),
+        id_of(named),
         dispute.amount,
         ENDED.get(dispute.status, "open"),
         dispute.reason,
         None if until is None else datetime.fromtimestamp(until, UTC),
     )
-
-
-def _id_of(named: str | None) -> UUID | None:
-    try:
-        return UUID(named) if named else None
-    except ValueError:
-        return None

@@ -10,6 +10,7 @@ from stripe import SignatureVerificationError, WebhookSignature
 SECONDS_OLD = 300
 NAMED = re.compile(r"[A-Za-z0-9_]{3,100}")
 PAYMENT, DISPUTE = "payment_intent.", "charge.dispute."
+REFUNDS = ("refund.", "charge.refund.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def report_of(body: bytes) -> Report | None:
         metadata = subject.get("metadata") or {}
     except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
         return None
-    if not isinstance(kind, str) or not kind.startswith((PAYMENT, DISPUTE)):
+    if not isinstance(kind, str) or not kind.startswith((PAYMENT, DISPUTE, *REFUNDS)):
         return None
     if not all(isinstance(each, str) and NAMED.fullmatch(each) for each in (event, name)):
         return None

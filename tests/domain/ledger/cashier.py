@@ -11,6 +11,7 @@ from domain.access.principal import principal_of
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
 from domain.ledger import charges, closing, concessions, moving, payments, returns
+from domain.ledger import refunds as refunding
 from domain.ledger.account_queries import account_of_lease
 from domain.ledger.explaining import ledger_body
 from domain.ledger.papers import NewCharge, NewCredit, NewPayment, NewRefund, NewReturn
@@ -98,7 +99,7 @@ class Cashier:
 
     async def refunds(self, payment: Payment, amount: str | None = None) -> Disbursement:
         given = NewRefund(reason="Overpaid", amount=Decimal(amount) if amount else None)
-        refund: Disbursement = await self.do(returns.refund_payment, payment_id=payment.id, fields=given)
+        refund: Disbursement = await self.do(refunding.refund_payment, payment_id=payment.id, fields=given)
         return refund
 
     async def moves(self, payment: Payment, to: Tenancy) -> Credit:

@@ -128,6 +128,8 @@ def test_every_process_of_the_domain_is_known_to_the_relay_and_its_workflow_to_t
         "RenewalProcess": "interactive",
         "DisputeWorkflow": "interactive",
         "PaymentWorkflow": "interactive",
+        "RefundWorkflow": "interactive",
+        "ReportedRefundProcess": "interactive",
         "RequestWorkflow": "interactive",
         "SignatureWorkflow": "interactive",
         "WebhookWorkflow": "bulk",

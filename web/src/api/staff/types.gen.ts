@@ -6087,7 +6087,7 @@ export type LedgerLine = {
     /**
      * Can
      */
-    can: Array<'waive' | 'void' | 'write_off' | 'return' | 'undo' | 'refund' | 'move' | 'take_back' | 'credit'>;
+    can: Array<'waive' | 'void' | 'write_off' | 'return' | 'undo' | 'refund' | 'refund_online' | 'move' | 'take_back' | 'credit'>;
     /**
      * Charge
      */
@@ -6798,6 +6798,22 @@ export type NotificationSettingsUpdate = {
      * Sms On
      */
     sms_on?: boolean | null;
+};
+
+/**
+ * OnlinePaymentRefund
+ *
+ * Money that goes back to the card or account that paid it.
+ */
+export type OnlinePaymentRefund = {
+    /**
+     * Amount
+     */
+    amount?: number | string | null;
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -31325,6 +31341,80 @@ export type RefundPaymentResponses = {
 };
 
 export type RefundPaymentResponse = RefundPaymentResponses[keyof RefundPaymentResponses];
+
+export type RefundOnlineData = {
+    body: OnlinePaymentRefund;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/payments/{payment_id}/refund-online';
+};
+
+export type RefundOnlineErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RefundOnlineError = RefundOnlineErrors[keyof RefundOnlineErrors];
+
+export type RefundOnlineResponses = {
+    /**
+     * Successful Response
+     */
+    200: PaymentRow;
+};
+
+export type RefundOnlineResponse = RefundOnlineResponses[keyof RefundOnlineResponses];
 
 export type ReturnPaymentData = {
     body: PaymentReturn;

@@ -3181,6 +3181,19 @@ export const zNotificationSettingsUpdate = z.object({
 });
 
 /**
+ * OnlinePaymentRefund
+ *
+ * Money that goes back to the card or account that paid it.
+ */
+export const zOnlinePaymentRefund = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    reason: z.string().min(1).max(500)
+});
+
+/**
  * OpenPart
  *
  * A part of the balance.
@@ -6196,6 +6209,7 @@ export const zLedgerLine = z.object({
         'return',
         'undo',
         'refund',
+        'refund_online',
         'move',
         'take_back',
         'credit'
@@ -9579,6 +9593,16 @@ export const zRefundPaymentHeaders = z.object({
 });
 
 export const zRefundPaymentPath = z.object({
+    payment_id: z.uuid()
+});
+
+export const zRefundOnlineBody = zOnlinePaymentRefund;
+
+export const zRefundOnlineHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zRefundOnlinePath = z.object({
     payment_id: z.uuid()
 });
 

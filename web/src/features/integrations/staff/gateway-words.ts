@@ -9,6 +9,9 @@ export const REPORTED = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
 ] as const;
 
 /** The state of a company's gateway, by the badge's vocabulary. */
