@@ -21,7 +21,8 @@ class PortalInvitationCreate(NewPortalInvitation):
 
 class ResidentPortal(BaseModel):
     """A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up,
-    `inactive` once its access has ended; `closes_on`: its last day for who has moved out.
+    `inactive` once its access has ended; `closes_on`: its last day for who has moved out;
+    `open_while_owed`: that day is past, and it stays open until what they owe is paid.
     The `invitation_…` fields are those of the newest invitation, null where there was none;
     `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
     SMS went nowhere, for those who may write to residents."""
@@ -32,6 +33,7 @@ class ResidentPortal(BaseModel):
     last_login: datetime | None
     login_count: int | None
     closes_on: date | None
+    open_while_owed: bool
     invitation_status: TenantInvitationStatus | None
     invitation_email: str | None
     invitation_phone: str | None

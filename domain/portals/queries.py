@@ -1,6 +1,6 @@
 """Reading a resident's portal as staff see it: not invited, invited, active or ended."""
 
-from sqlalchemy import Date, and_, case, cast, exists, func, literal_column, or_, select, true
+from sqlalchemy import Boolean, Date, and_, case, cast, exists, func, literal_column, not_, or_, select, true
 
 from domain.core.db.base import table_of
 from domain.core.listing import Listing, in_scope
@@ -71,10 +71,8 @@ _closes_on = func.portal_closes_on(
     _COMPANY.c.former_portal_days,
     type_=Date,
 )
-_is_open = and_(
-    _portal.c.is_active,
-    or_(_closes_on.is_(None), _closes_on >= cast(func.timezone(_PROPERTY.c.time_zone, func.now()), Date)),
-)
+_in_time = or_(_closes_on.is_(None), _closes_on >= cast(func.timezone(_PROPERTY.c.time_zone, func.now()), Date))
+_is_open = and_(_portal.c.is_active, or_(_in_time, func.resident_owes(_RESIDENT.c.id, type_=Boolean)))
 
 RESIDENT_PORTAL = Listing(
     name="resident_portal",
@@ -96,7 +94,8 @@ RESIDENT_PORTAL = Listing(
         "portal_email": _portal.c.portal_email,
         "last_login": _portal.c.last_login,
         "login_count": _portal.c.login_count,
-        "closes_on": case((_is_open, _closes_on)),
+        "closes_on": case((and_(_portal.c.is_active, _in_time), _closes_on)),
+        "open_while_owed": func.coalesce(and_(_is_open, not_(_in_time)), False),
         "invitation_status": _status,
         **{f"invitation_{name}": _newest.c[name] for name in _COLUMNS},
         "invitation_sms_failure": _sms_failure,

@@ -98,6 +98,13 @@ async def test_who_moved_out_reads_on_as_long_as_the_company_says(
         shown_as = await gets(api, owner, at)
         assert (shown_as["state"], shown_as["closes_on"] is None) == (state, answer == 401)
         assert (await api.get(SESSION, headers=priya.headers)).status_code == answer
+    lease = household.lease
+    charge = await posts(api, owner, f"leases/{lease.id}/charges", kind="damage", amount="40.00")
+    shown_as = await gets(api, owner, at)
+    assert (shown_as["state"], shown_as["closes_on"], shown_as["open_while_owed"]) == ("active", None, True)
+    assert (await api.get(SESSION, headers=priya.headers)).status_code == 200
+    assert (await posts(api, owner, f"charges/{charge.json()['id']}/void", reason="Waived")).is_success
+    assert (await api.get(SESSION, headers=priya.headers)).status_code == 401
     restored = await posts(api, owner, f"{at}/restore")
     assert (restored.json()["state"], restored.json()["closes_on"] is None) == ("active", False)
     assert (await api.get(SESSION, headers=priya.headers)).status_code == 200

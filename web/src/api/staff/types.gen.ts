@@ -11098,7 +11098,8 @@ export type ResidentFigures = {
  * ResidentPortal
  *
  * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up,
- * `inactive` once its access has ended; `closes_on`: its last day for who has moved out.
+ * `inactive` once its access has ended; `closes_on`: its last day for who has moved out;
+ * `open_while_owed`: that day is past, and it stays open until what they owe is paid.
  * The `invitation_…` fields are those of the newest invitation, null where there was none;
  * `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
  * SMS went nowhere, for those who may write to residents.
@@ -11165,6 +11166,10 @@ export type ResidentPortal = {
      * Login Count
      */
     login_count: number | null;
+    /**
+     * Open While Owed
+     */
+    open_while_owed: boolean;
     /**
      * Portal Email
      */

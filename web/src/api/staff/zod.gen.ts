@@ -5346,7 +5346,8 @@ export const zResidentFigures = z.object({
  * ResidentPortal
  *
  * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up,
- * `inactive` once its access has ended; `closes_on`: its last day for who has moved out.
+ * `inactive` once its access has ended; `closes_on`: its last day for who has moved out;
+ * `open_while_owed`: that day is past, and it stays open until what they owe is paid.
  * The `invitation_…` fields are those of the newest invitation, null where there was none;
  * `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
  * SMS went nowhere, for those who may write to residents.
@@ -5378,6 +5379,7 @@ export const zResidentPortal = z.object({
     invitation_token_version: z.int().nullable(),
     last_login: z.iso.datetime().nullable(),
     login_count: z.int().nullable(),
+    open_while_owed: z.boolean(),
     portal_email: z.string().nullable(),
     resident_id: z.uuid(),
     state: z.enum([

@@ -14,11 +14,20 @@ type PortalAccessProps = {
   active: boolean;
   /** The last day of it, for who has moved out. */
   closesOn: string | null;
+  /** That day is past, and it stays open until what they owe is paid. */
+  whileOwed: boolean;
   mayWrite: boolean;
 };
 
 /** A portal that was set up: that it is open, or that its access was ended, and the way from one to the other. */
-export function PortalAccess({ residentId, firstName, active, closesOn, mayWrite }: PortalAccessProps) {
+export function PortalAccess({
+  residentId,
+  firstName,
+  active,
+  closesOn,
+  whileOwed,
+  mayWrite,
+}: PortalAccessProps) {
   const [ending, setEnding] = useState(false);
   const end = useMutation(endPortalAccessMutation());
   const restore = useMutation(restorePortalAccessMutation());
@@ -39,6 +48,7 @@ export function PortalAccess({ residentId, firstName, active, closesOn, mayWrite
         label={active ? 'Portal Active' : 'Portal access ended'}
       />
       {active && closesOn && <span className="small text2">Until {formatDay(closesOn)}</span>}
+      {whileOwed && <span className="small text2">Until what is owed is paid</span>}
       {mayWrite && active && (
         <Button variant="subtle" onClick={() => setEnding(true)}>
           End portal access

@@ -26,6 +26,7 @@ const aPortal = (more: Partial<ResidentPortal> = {}): ResidentPortal => ({
   last_login: null,
   login_count: null,
   closes_on: null,
+  open_while_owed: false,
   invitation_status: null,
   invitation_email: null,
   invitation_phone: null,

@@ -92,6 +92,7 @@ export function PortalButton({ resident }: { resident: InvitedResident }) {
       firstName={resident.first_name}
       active={state === 'active'}
       closesOn={portal.closes_on}
+      whileOwed={portal.open_while_owed}
       mayWrite={portal.can.write}
     />
   );
