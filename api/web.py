@@ -21,6 +21,12 @@ STAFF_PAGE, PORTAL_PAGE, LINK_PAGE = "index.html", "tenant.html", "link.html"
 PAGES = ("", STAFF_PAGE, PORTAL_PAGE, LINK_PAGE)
 OF_PORTAL = ("tenant", "privacy", "terms")  # first part of an address; web/vite.config.ts says the same
 OF_LINK = ("link",)  # the same
+OFFLINE_PAGE, WORKER = "offline.html", "tenant-worker.js"
+# Their own policies, since each is read on its own: what the browser keeps comes with it.
+POLICIES = {
+    OFFLINE_PAGE: "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    WORKER: "default-src 'none'; connect-src 'self'",
+}
 LONGEST_PATH = 1000  # of a file of the build; a longer one is looked up nowhere
 router = APIRouter(include_in_schema=False)
 
@@ -34,7 +40,7 @@ async def web_app(path: str, request: Request) -> Response:
     asset = path.startswith("assets/")
     if path not in PAGES and len(path) <= LONGEST_PATH:
         try:
-            return await _file(request.scope, asset=asset)
+            return await _file(request.scope, asset=asset, policy=POLICIES.get(path))
         except HTTPException as missing:
             if missing.status_code != 404:
                 raise
@@ -53,11 +59,13 @@ def _at_this_machine(request: Request) -> bool:
     return names_this_machine(request.scope, app_state(request).settings)
 
 
-async def _file(scope: Scope, *, asset: bool) -> Response:
+async def _file(scope: Scope, *, asset: bool, policy: str | None) -> Response:
     """Raises HTTPException 404 for what is no file of the build, however odd the path."""
     files = _build(DIST)
     answer = await files.get_response(files.get_path(scope), scope)
     answer.headers["Cache-Control"] = "public, max-age=31536000, immutable" if asset else "no-cache"
+    if policy is not None:
+        answer.headers["Content-Security-Policy"] = policy
     return answer
 
 

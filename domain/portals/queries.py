@@ -71,7 +71,9 @@ _closes_on = func.portal_closes_on(
     _COMPANY.c.former_portal_days,
     type_=Date,
 )
-_in_time = or_(_closes_on.is_(None), _closes_on >= cast(func.timezone(_PROPERTY.c.time_zone, func.now()), Date))
+_in_time = or_(
+    _closes_on.is_(None), _closes_on >= cast(func.timezone(_PROPERTY.c.time_zone, func.now()), Date)
+)
 _is_open = and_(_portal.c.is_active, or_(_in_time, func.resident_owes(_RESIDENT.c.id, type_=Boolean)))
 
 RESIDENT_PORTAL = Listing(

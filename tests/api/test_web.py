@@ -92,3 +92,18 @@ async def test_without_a_build_every_path_is_404(
     monkeypatch.setattr(web, "DIST", tmp_path / "none")
     for path in ("/", "/units", "/%00", "/" + "a" * 300, "/assets/x.js"):
         assert (await get(api, path)).status_code == 404, path[:20]
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"), [("offline.html", "style-src 'self'"), ("tenant-worker.js", "connect-src 'self'")]
+)
+async def test_what_the_browser_keeps_of_the_portal_brings_its_own_policy(
+    api: httpx.AsyncClient, build: Path, path: str, allowed: str
+) -> None:
+    (build / path).write_text("kept")
+    answer = await get(api, f"/{path}")
+    assert (answer.text, answer.headers["cache-control"]) == ("kept", "no-cache")
+    policy = answer.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'")
+    assert allowed in policy
+    assert "nonce" not in policy

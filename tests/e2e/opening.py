@@ -84,7 +84,11 @@ class Opener:
         return self._contexts[who]
 
     def _new_context(self, who: str | None) -> BrowserContext:
-        context = self._browser.new_context(base_url=self._stack.web)
+        context = self._browser.new_context(
+            base_url=self._stack.web,
+            # What a worker answers is out of a test's reach; test_portal_offline.py has one.
+            service_workers="block",
+        )
         if who is not None:
             sign_in(context, self._stack.accounts[who])
         return context

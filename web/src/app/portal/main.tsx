@@ -10,3 +10,8 @@ configurePortalClient(queryClient);
 // Asked for now, while the first page's chunk is still on its way.
 void queryClient.prefetchQuery(portalSessionQuery);
 start(queryClient, <PortalRouter />);
+// After everything that the page itself needs.
+if (import.meta.env.PROD)
+  addEventListener('load', () => {
+    void import('./offline').then(({ keepFiles }) => keepFiles());
+  });

@@ -23,5 +23,6 @@ export function useSignOut() {
     await navigate(portalPaths.signIn, { replace: true });
     queryClient.clear();
     queryClient.setQueryData(portalSessionKey, null);
+    await import('./offline').then(({ forget }) => forget());
   };
 }
