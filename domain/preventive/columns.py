@@ -48,11 +48,11 @@ AGE_PERCENT = case(
         and_(EQUIPMENT.c.installation_date.is_not(None), EQUIPMENT.c.expected_lifespan_years.is_not(None)),
         func.greatest(number(0), TODAY - EQUIPMENT.c.installation_date)
         * number(400)
-        / (EQUIPMENT.c.expected_lifespan_years * number(1461)),
+        // (EQUIPMENT.c.expected_lifespan_years * number(1461)),
     )
 ).cast(Integer)
 FOR_AGE = func.coalesce(
-    func.least(number(MOST_FOR_AGE), (AGE_PERCENT + number(1)) / number(2)), number(0)
+    func.least(number(MOST_FOR_AGE), (AGE_PERCENT + number(1)) // number(2)), number(0)
 ).cast(Integer)
 OUT_OF_WARRANTY = func.coalesce(EQUIPMENT.c.warranty_expiration < TODAY, literal_column("false"))
 FOR_WARRANTY_PART = case((OUT_OF_WARRANTY, number(FOR_WARRANTY)), else_=number(0))

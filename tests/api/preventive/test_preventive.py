@@ -69,7 +69,10 @@ async def test_equipment_shows_its_health_as_the_formula_has_it(api: AsyncClient
     assert (row["health"], row["age_percent"]) == (expected.score, expected.age_percent)
     assert (row["for_age"], row["for_warranty"], row["for_status"]) == (expected.for_age, 10, 20)
     assert row["expected_end"] == old.replace(year=old.year + 15).isoformat()
-    await made(api, place, EQUIPMENT, name="Boiler B1", category="plumbing")
+    between = place.today - timedelta(days=2620)  # no whole per cent of its life
+    body = {"installation_date": between.isoformat(), "expected_lifespan_years": 15}
+    boiler = await made(api, place, EQUIPMENT, name="Boiler B1", category="plumbing", **body)
+    assert boiler["health"] == health("active", between, 15, None, place.today).score
     listed = await got(api, place, f"{EQUIPMENT}?sort=health")
     assert [each["name"] for each in listed["items"]] == ["Rooftop unit 1", "Boiler B1"]
     assert (await got(api, place, f"{EQUIPMENT}?category=hvac&q=rooftop"))["total"] == 1
