@@ -16,6 +16,7 @@ from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
 from domain.core.outbox.runs import Reconciled
 from domain.documents.feature import FEATURE as DOCUMENTS
+from domain.documents.subject import SUBJECT as DOCUMENT_SUBJECT
 from domain.durable.feature import FEATURE as DURABLE
 from domain.fee_waivers.feature import FEATURE as FEE_WAIVERS
 from domain.files.feature import FEATURE as FILES
@@ -65,6 +66,9 @@ from domain.portals.feature import FEATURE as PORTALS
 from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
 from domain.preventive.feature import FEATURE as PREVENTIVE
+from domain.preventive.subjects.equipment import SUBJECT as EQUIPMENT_SUBJECT
+from domain.preventive.subjects.schedules import SUBJECT as SCHEDULE_SUBJECT
+from domain.preventive.subjects.work_orders import SUBJECT as WORK_ORDER_SUBJECT
 from domain.properties.feature import FEATURE as PROPERTIES
 from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
 from domain.reports.feature import FEATURE as REPORTS
@@ -124,6 +128,10 @@ SUBJECTS = Subjects(
     PAYMENT_SUBJECT,
     CHARGE_SUBJECT,
     REQUEST_SUBJECT,
+    WORK_ORDER_SUBJECT,
+    SCHEDULE_SUBJECT,
+    EQUIPMENT_SUBJECT,
+    DOCUMENT_SUBJECT,
 )
 # What residents ask about; no subject or field of staff is known to their language.
 RESIDENT_SUBJECTS = Subjects(

@@ -13,9 +13,10 @@ SUGGESTED = (
 _SAFE = (SUGGESTED[1], SUGGESTED[3], "What needs attention today?")
 _NEVER_MIND = "All right, I left that. Nothing was changed."
 _HELP = (
-    "I can look up your properties, units, residents, leases, payments, balances, vendors and imports, and"
-    " add up counts and amounts. I can also add a unit, change a rent or a status, move somebody in, record"
-    " a payment, remind who is late, and run an import again; nothing changes until you confirm."
+    "I can look up your properties, units, residents, leases, payments, balances, vendors, maintenance,"
+    " documents and imports, and add up counts and amounts. I can also add a unit, change a rent or a status,"
+    " move somebody in, record a payment, remind who is late, and run an import again; nothing changes until"
+    " you confirm."
 )
 _SOCIAL = {
     "greeting": "Hello. Ask me about your properties, units, residents, leases or rents.",

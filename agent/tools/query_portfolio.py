@@ -36,10 +36,10 @@ class QueryPortfolio(Arguments):
 
 @read_tool
 async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
-    """Answers questions about units, residents, leases, vendors, properties, and money (accounts owe,
-    payments come in, charges fall due): lists, counts, sums, averages and compares them, narrowed by
-    conditions and a period, grouped, in order. The subjects and fields are those of the system message. Put
-    into `left_out` each word of the question that the query does not say."""
+    """Answers questions about the portfolio: units, residents, leases, vendors, properties, money (accounts
+    owe, payments come in, charges fall due), maintenance and documents. It lists, counts, sums, averages and
+    compares them, narrowed by conditions and a period, grouped, in order. The subjects and fields are those
+    of the system message. Put into `left_out` each word of the question that the query does not say."""
     query = wanted.query or PortfolioQuery(subject="units")
     asked, answer = await executed(context, query)
     return found_of(

@@ -35,6 +35,11 @@ def _last_offer(column: ColumnElement[Any]) -> ColumnElement[Any]:
     )
 
 
+def last_offer_status() -> ColumnElement[Any]:
+    """Of the newest offer of the lease, if there was one."""
+    return _last_offer(OFFER_STATUS)
+
+
 def _open_notice(column: ColumnElement[Any]) -> ColumnElement[Any]:
     return (
         select(column)

@@ -3,6 +3,7 @@
 from sqlalchemy import Integer, and_, case, literal_column, true
 
 from domain.core.db.base import table_of
+from domain.leases.life_fields import AN_OFFER, NO_OFFER, life_fields
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
@@ -72,6 +73,7 @@ FIELDS = {
         unit="days",
     ),
     "due_day": Field("number", _LEASE.c.rent_due_day, ("due day",)),
+    **life_fields(_today, _state),
 }
 
 SUBJECT = Subject(
@@ -79,12 +81,15 @@ SUBJECT = Subject(
     one="lease",
     many="leases",
     words=("lease", "contract", "tenancy", "rental agreement", "agreement"),
+    asked_by=("who", "everyone who", "anyone who", "everybody who"),
     path="/residents/{resident}",
     phrases=(
         Phrase(
             ("current", "active", "running", "in force", "in effect", "ongoing", "existing"), where=_current
         ),
         Phrase(("month to month", "month-to-month", "mtm", "rolling"), where=_rolling),
+        NO_OFFER,
+        AN_OFFER,
         Phrase(
             (
                 "rent roll",

@@ -56,7 +56,7 @@ _SERVICE = (
 )
 # Of its schedules, else the day that somebody entered.
 NEXT_SERVICE = func.coalesce(_SERVICE, EQUIPMENT.c.next_maintenance_date)
-_COST_SO_FAR = (
+COST_SO_FAR = (
     select(func.coalesce(func.sum(ORDER.c.actual_cost), literal_column("0")))
     .where(
         ORDER.c.equipment_id == EQUIPMENT.c.id, ORDER.c.status == "completed", ORDER.c.deleted_at.is_(None)
@@ -101,7 +101,7 @@ EQUIPMENT_LIST = Listing(
         "out_of_warranty": OUT_OF_WARRANTY,
         "expected_end": EXPECTED_END,
         "next_service": NEXT_SERVICE,
-        "cost_so_far": money_text(_COST_SO_FAR),
+        "cost_so_far": money_text(COST_SO_FAR),
         "work_orders": _ORDERS,
         "today": TODAY,
         "can": row_rights(EQUIPMENT.c.property_id, write="maintenance.write", delete="maintenance.delete"),

@@ -29,7 +29,7 @@ _FULL = _AT_PROPERTY.outerjoin(
 )
 SCOPE = scope_of(SCHEDULE.c.property_id)
 LIVE = SCHEDULE.c.deleted_at.is_(None)
-_DAYS_LEFT = cast(SCHEDULE.c.next_due_date - TODAY, Integer)
+DAYS_LEFT = cast(SCHEDULE.c.next_due_date - TODAY, Integer)
 _FAR = literal_column("'infinity'::date", Date())
 # Days that count: a schedule that is off, or at rest, is neither overdue nor due soon.
 _COUNTS = and_(SCHEDULE.c.is_active, or_(SCHEDULE.c.paused_until.is_(None), SCHEDULE.c.paused_until <= TODAY))
@@ -71,7 +71,7 @@ SCHEDULES = Listing(
         },
         "estimated_cost": money_text(SCHEDULE.c.estimated_cost),
         "paused_until": SCHEDULE.c.paused_until,
-        "days_left": _DAYS_LEFT,
+        "days_left": DAYS_LEFT,
         "is_overdue": IS_OVERDUE,
         "is_due_soon": IS_DUE_SOON,
         "today": TODAY,

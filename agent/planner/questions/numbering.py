@@ -8,16 +8,40 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
+_BOUNDS: dict[str, Operator] = {
+    **dict.fromkeys(("over", "above", "more"), "more_than"),
+    **dict.fromkeys(("under", "below", "less"), "less_than"),
+}
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 
 
 def numbered(parts: Parts) -> None:
+    for at, spoken in parts.all_of("period"):
+        _aged(parts, at, spoken)
     for at in range(len(parts.items)):
         item = parts.find(at, "number")
         if item is not None and parts.free(at):
             _place(parts, at, item)
         elif item is None and parts.free(at):
             _ordinal(parts, at)
+
+
+def _aged(parts: Parts, at: int, spoken: Item) -> None:
+    """'older than 15 years', 'over 15 years old': a number of years, not days of the calendar."""
+    months = spoken.value.months
+    before, after = parts.next_at(at, -1), at + 1
+    if parts.says(before, "than"):
+        before = parts.next_at(before, -1)
+    compared, plain = parts.find(before, "adjective"), parts.find(after, "adjective")
+    found = compared or plain
+    if not months or found is None or parts.field_of(found.value.field).unit != "years":
+        return
+    years = Decimal(months) / 12
+    if compared is not None and compared.value.degree == "comparative":
+        operator: Operator = "more_than" if compared.value.descending else "less_than"
+        _compare(parts, {at, before, parts.next_at(before)}, compared.value.field, Amount(operator, (years,)))
+    elif plain is not None and (said := _BOUNDS.get(spoken.words.lower().split()[0])) is not None:
+        _compare(parts, {at, after}, plain.value.field, Amount(said, (years,)))
 
 
 def _ordinal(parts: Parts, at: int) -> None:

@@ -46,7 +46,8 @@ class Ask:
 FOLDER = Path(__file__).parent
 QUESTIONS = (
     "units", "unit_rents", "residents", "leases", "properties", "vendors", "groups", "by_place", "typed_fast",
-    "follow_ups", "follow_ups_more", "not_known", "changes", "money", "requests",
+    "follow_ups", "follow_ups_more", "not_known", "changes", "money", "requests", "upkeep",
+    "papers",
 )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ from tests.agent.golden.large import PROPERTIES, PROPERTY_COLUMNS, VENDOR_COLUMN
 from tests.agent.golden.ledgers import write_ledgers
 from tests.agent.golden.requests import write_requests
 from tests.agent.golden.rows import Home, write, write_tenancies
+from tests.agent.golden.upkeep import write_upkeep
 from tests.agent.golden.views import expected_answers
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
@@ -137,6 +138,7 @@ class Stage:
             self._add_properties(owner, company)
         write_ledgers(self.owner_url, company)
         write_requests(self.owner_url, company)
+        write_upkeep(self.owner_url, company)
         ids = await self._read("SELECT id FROM properties WHERE company_id = :company", company)
         with expected_answers(self.owner_url, [row[0] for row in ids], company) as truth:
             database = self.state.database

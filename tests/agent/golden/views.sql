@@ -1,6 +1,7 @@
 -- What the expected answers are read from: short tables over one portfolio, written by hand.
 -- p: properties, u: units, r: residents, l: leases, v: vendors, serves: which vendor serves which property.
 -- t: tenancies and what they owe, c: charges, m: payments, q: maintenance requests.
+-- e: equipment, w: work orders, s: maintenance schedules, d: documents, o: the last renewal offer of a lease.
 -- Parameters: ids of the properties, their company, the day.
 
 CREATE TEMP TABLE p AS
@@ -69,6 +70,43 @@ CREATE TEMP TABLE q AS
     FROM maintenance_requests x JOIN p ON p.id = x.property_id JOIN properties pr ON pr.id = x.property_id
     LEFT JOIN units un ON un.id = x.unit_id LEFT JOIN residents re ON re.id = x.resident_id
     LEFT JOIN vendors ve ON ve.id = x.vendor_id WHERE x.deleted_at IS NULL;
+
+CREATE TEMP TABLE e AS
+  SELECT x.id, x.name, p.name AS building, p.city, x.category, x.status, x.warranty_expiration AS warranty,
+         x.purchase_cost AS paid, x.installation_date AS installed, (%(day)s::date - x.installation_date) / 365.25 AS age,
+         (x.installation_date + make_interval(years => x.expected_lifespan_years))::date AS lasts_until,
+         CASE WHEN x.status = 'retired' THEN 0 ELSE greatest(0, 100
+           - least(40, ((%(day)s::date - x.installation_date) * 400 / (x.expected_lifespan_years * 1461) + 1) / 2)
+           - CASE WHEN x.warranty_expiration < %(day)s::date THEN 10 ELSE 0 END
+           - CASE x.status WHEN 'maintenance' THEN 20 WHEN 'inactive' THEN 40 ELSE 0 END) END AS health,
+         (SELECT coalesce(sum(actual_cost), 0) FROM work_orders z WHERE z.equipment_id = x.id AND z.status = 'completed') AS spent,
+         (SELECT min(next_due_date) FROM maintenance_schedules z WHERE z.equipment_id = x.id AND z.is_active) AS service
+    FROM equipment x JOIN p ON p.id = x.property_id WHERE x.deleted_at IS NULL;
+CREATE TEMP TABLE w AS
+  SELECT x.id, x.title, p.name AS building, p.city, un.unit_number AS number, en.name AS thing, ve.company_name AS vendor,
+         x.status, x.priority, x.scheduled_date AS day, x.status IN ('scheduled', 'in_progress') AS active,
+         x.status = 'scheduled' AND x.scheduled_date < %(day)s::date AS late, x.vendor_id, x.assigned_to,
+         x.actual_cost AS cost, x.estimated_cost AS estimate, x.actual_duration_minutes AS minutes,
+         timezone(pr.time_zone, x.completed_at)::date AS completed
+    FROM work_orders x JOIN p ON p.id = x.property_id JOIN properties pr ON pr.id = x.property_id
+    LEFT JOIN units un ON un.id = x.unit_id LEFT JOIN equipment en ON en.id = x.equipment_id
+    LEFT JOIN vendors ve ON ve.id = x.vendor_id WHERE x.deleted_at IS NULL;
+CREATE TEMP TABLE s AS
+  SELECT x.id, x.name, p.name AS building, p.city, en.name AS thing, ve.company_name AS vendor, x.priority,
+         x.frequency_type AS often, x.next_due_date AS due, x.last_completed_date AS done, x.estimated_cost AS estimate,
+         x.is_active AS is_on, x.is_active AND x.paused_until > %(day)s::date AS rests,
+         x.is_active AND (x.paused_until IS NULL OR x.paused_until <= %(day)s::date) AND x.next_due_date < %(day)s::date AS late
+    FROM maintenance_schedules x JOIN p ON p.id = x.property_id LEFT JOIN equipment en ON en.id = x.equipment_id
+    LEFT JOIN vendors ve ON ve.id = x.vendor_id WHERE x.deleted_at IS NULL;
+CREATE TEMP TABLE d AS
+  SELECT x.id, x.document_name AS name, p.name AS building, x.document_type AS kind, x.expires_on AS until, x.residents_see,
+         x.entity_type AS hangs_on, timezone(pr.time_zone, x.created_at)::date AS uploaded
+    FROM documents x JOIN p ON p.id = x.property_id JOIN properties pr ON pr.id = x.property_id
+   WHERE x.deleted_at IS NULL AND x.is_latest;
+CREATE TEMP TABLE o AS
+  SELECT DISTINCT ON (lease_id) lease_id, l.*, CASE WHEN x.status = 'offered' AND expires_at <= %(day)s::timestamptz
+         THEN 'expired' ELSE x.status END AS offer
+    FROM lease_renewal_requests x JOIN l ON l.id = x.lease_id ORDER BY lease_id, x.number DESC;
 
 CREATE TEMP TABLE c AS
   SELECT x.id, x.tenancy_id, p.name AS building, p.city, un.unit_number AS number, un.bedrooms AS beds,

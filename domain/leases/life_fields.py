@@ -1,0 +1,158 @@
+"""What may be asked about the life of a lease: its next step, its renewal, a notice of moving out, its
+signatures."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, exists, or_, select
+
+from domain.core.db.base import table_of
+from domain.leases.next_steps import last_offer_status, next_step
+from domain.models.lease_life import RENEWAL_STATUSES, MoveOutNotice
+from domain.models.leases import Lease
+from domain.models.properties import Unit
+from domain.models.signatures import SIGNATURE_STATUSES, SignatureRequest
+from domain.portfolio_query.subject import Field, Phrase
+from domain.portfolio_query.value import Condition
+
+_LEASE, _UNIT = table_of(Lease), table_of(Unit)
+_NOTICE, _SIGNATURE = table_of(MoveOutNotice), table_of(SignatureRequest)
+_STEPS = {
+    "confirm": ("to be confirmed", "waiting to be confirmed", "not yet confirmed"),
+    "finish_move_out": ("with a move-out to finish", "move-out to finish", "to be turned over"),
+    "move_out": ("waiting for the move-out",),
+    "begins": ("about to begin",),
+    "answer": (),  # the state of the offer says it
+    "answer_request": (
+        "with a renewal request to answer", "with a request to renew to answer", "renewal request to answer",
+    ),
+    "ask_move_out": ("to be asked about moving out",),
+    "rent_rises": ("with a rent increase planned", "with a planned rent increase", "rent increase planned"),
+    "nothing_planned": ("with nothing planned", "nothing planned"),
+    "renews": ("about to renew by itself",),
+    "ends": ("left to end", "ending without an offer"),
+    "offer": ("with an offer planned", "renewal offer planned", "offer planned", "renewal offer scheduled"),
+    "offer_due": (
+        "due an offer", "with an offer due", "renewal offer due", "renewal offer is due", "offer due",
+        "in need of a renewal offer", "needs a renewal offer", "need a renewal offer", "needs an offer",
+        "need an offer", "should get a renewal offer", "due for a renewal offer", "overdue for an offer",
+    ),
+}  # fmt: skip
+_RENEWALS = {
+    "offered": (
+        "offered a renewal", "been offered a renewal", "renewal offered", "renewal offer out", "offer out",
+        "renewal offers are out", "renewal offer is out", "outstanding renewal offer", "open renewal offer",
+        "renewal offer pending", "pending renewal offer", "pending renewal", "renewal pending",
+        "waiting for an answer", "awaiting an answer", "renewal offer is waiting for an answer",
+        "with a renewal offer", "has a renewal offer", "got a renewal offer", "renewal offer outstanding",
+        "not answered their renewal offer", "has not answered their renewal offer",
+        "has not answered renewal offer", "not answered renewal offer", "waiting on a renewal answer",
+    ),
+    "pending": (
+        "asked for a renewal", "asked to renew", "renewal requested", "requested a renewal", "wants to renew",
+        "want to renew", "asked us to renew", "renewal request",
+    ),
+    "accepted": (
+        "accepted a renewal", "accepted their renewal", "renewal accepted", "accepted renewal",
+        "accepted renewal offer", "accepted their renewal offer", "agreed to renew", "accepted to renew",
+    ),
+    "declined": (
+        "declined a renewal", "declined their renewal", "renewal declined", "declined renewal",
+        "declined renewal offer", "declined their renewal offer", "declined to renew", "not renewing",
+        "turned down renewal", "turned down their renewal", "does not want to renew",
+    ),
+    "withdrawn": ("withdrawn renewal offer", "renewal withdrawn", "renewal offer withdrawn"),
+    "expired": ("expired renewal offer", "renewal offer expired", "let their renewal offer expire"),
+}  # fmt: skip
+_SIGNATURES = {
+    "preparing": ("being prepared for signature",),
+    "pending": (
+        "waiting for signature", "waiting for signatures", "waiting to be signed", "out for signature",
+        "awaiting signature", "awaiting signatures", "sent for signature", "unsigned", "not signed yet",
+        "not yet signed", "still to be signed", "not signed", "waiting for a signature",
+    ),
+    "completed": ("fully signed", "signed by everybody", "signed by everyone", "signed by all"),
+    "declined": ("refused to sign", "declined to sign", "signature declined"),
+    "void": ("signature void", "voided signature request"),
+    "expired": ("signature expired", "signature request expired"),
+}  # fmt: skip
+_GAVE_NOTICE = (
+    "on notice", "gave notice", "given notice", "has given notice", "have given notice", "under notice",
+    "put in notice", "put in their notice", "gave their notice", "notice to move out", "notice given",
+    "given notice to move out", "gave notice to move out", "notice of moving out",
+)  # fmt: skip
+AN_OFFER = Phrase(
+    ("renewal offer", "offer of renewal", "offers of renewal"),
+    where=Condition(field="renewal", operator="known"),
+)
+NO_OFFER = Phrase(
+    (
+        "without a renewal offer", "no renewal offer", "not been offered a renewal", "without an offer",
+        "has not been offered a renewal", "have not been offered a renewal", "not offered a renewal",
+        "with no renewal offer", "has no renewal offer", "have no renewal offer", "without renewal offer",
+    ),
+    where=Condition(field="renewal", operator="unknown"),
+)  # fmt: skip
+
+
+def _last_signature() -> ColumnElement[Any]:
+    """The state of the newest paper of the lease that was sent for signature."""
+    return (
+        select(_SIGNATURE.c.status)
+        .where(_SIGNATURE.c.lease_id == _LEASE.c.id, _SIGNATURE.c.property_id == _LEASE.c.property_id)
+        .order_by(_SIGNATURE.c.created_at.desc(), _SIGNATURE.c.id.desc())
+        .limit(1)
+        .correlate(_LEASE)
+        .scalar_subquery()
+    )
+
+
+def _gave_notice(state: Any) -> ColumnElement[bool]:
+    """A notice of moving out is open, or the unit is marked so while the lease runs."""
+    written = exists(
+        select(_NOTICE.c.id)
+        .where(_NOTICE.c.lease_id == _LEASE.c.id, _NOTICE.c.status == "submitted")
+        .correlate(_LEASE)
+    )
+    return or_(written, and_(state.c.is_current, _UNIT.c.status == "notice"))
+
+
+def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
+    step = next_step(today, state)
+    return {
+        "next_step": Field(
+            "choice", step["next_step"], ("next step",), options=tuple(_STEPS), said=_STEPS
+        ),
+        "next_on": Field("day", step["next_on"], ("next step date", "day of the next step"), less=("soon",)),
+        "our_turn": Field(
+            "truth",
+            step["your_turn"],
+            said={"true": ("waiting for us", "waiting on us", "our turn", "need us to act")},
+        ),
+        "renewal": Field(
+            "choice",
+            last_offer_status(),
+            ("renewal status", "renewal state", "state of renewal", "renewal offer status"),
+            options=RENEWAL_STATUSES,
+            said=_RENEWALS,
+        ),
+        "gave_notice": Field("truth", _gave_notice(state), said={"true": _GAVE_NOTICE}),
+        "auto_renew": Field(
+            "truth",
+            _LEASE.c.auto_renew,
+            said={
+                "true": (
+                    "auto renew", "auto-renew", "auto renewing", "auto renewal", "automatic renewal",
+                    "renews automatically", "renew automatically", "renewing automatically",
+                    "with auto renewal", "renews by itself",
+                ),
+                "false": ("without auto renewal", "not auto renewing", "no auto renewal"),
+            },
+        ),
+        "signature": Field(
+            "choice",
+            _last_signature(),
+            ("signature", "signature status"),
+            options=SIGNATURE_STATUSES,
+            said=_SIGNATURES,
+        ),
+    }  # fmt: skip

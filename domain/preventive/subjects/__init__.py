@@ -1,0 +1,1 @@
+"""What may be asked about preventive maintenance: equipment, its schedules and their work orders."""

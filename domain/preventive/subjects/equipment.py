@@ -1,0 +1,156 @@
+"""What may be asked about equipment: what there is, how well it is, what it costs, and when it ends."""
+
+from sqlalchemy import Numeric, and_, case, cast, func
+
+from domain.metrics.leases import property_today
+from domain.models.preventive import EQUIPMENT_CATEGORIES, EQUIPMENT_STATUSES
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import Condition
+from domain.preventive.columns import (
+    AGE_PERCENT,
+    EQUIPMENT,
+    EXPECTED_END,
+    HEALTH,
+    OUT_OF_WARRANTY,
+    PROPERTY,
+    TODAY,
+    UNIT,
+    number,
+)
+from domain.preventive.equipment_queries import COST_SO_FAR, LIVE, NEXT_SERVICE
+from domain.preventive.health import PLAN
+from domain.preventive.subjects.places import (
+    PROPERTY_RELATION,
+    UNIT_RELATION,
+    at_property,
+    in_unit,
+    unit_field,
+)
+from domain.properties.subject import place_fields
+
+_IN_USE = EQUIPMENT.c.status != "retired"
+_under_warranty = func.coalesce(EQUIPMENT.c.warranty_expiration >= TODAY, number(0) == number(1))
+_age = case(
+    (
+        EQUIPMENT.c.installation_date <= TODAY,
+        func.round(cast(TODAY - EQUIPMENT.c.installation_date, Numeric) / cast(365.25, Numeric), 1),
+    )
+)
+_CATEGORIES = {
+    "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
+    "plumbing": ("plumbing",),
+    "electrical": ("electrical", "electric"),
+    "appliance": ("appliance",),
+    "structural": ("structural",),
+    "safety": ("safety", "fire safety", "life safety"),
+    "landscaping": ("landscaping",),
+    "other": ("other category",),
+}
+_STATUSES = {
+    "active": ("active", "working", "in service"),
+    "maintenance": ("in maintenance", "under maintenance", "being repaired", "under repair"),
+    "inactive": ("inactive", "out of service", "switched off"),
+    "retired": ("retired", "decommissioned"),
+}
+_OUT = ("out of warranty", "expired warranty", "past warranty", "no longer under warranty", "off warranty")
+_UNDER = ("under warranty", "in warranty", "with warranty", "still under warranty", "covered by warranty")
+_REPLACE = (
+    "to be replaced", "needs replacing", "need replacing", "needs to be replaced", "need to be replaced",
+    "due for replacement", "needs replacement", "need replacement", "should be replaced",
+    "should we replace", "should i replace", "we should replace", "must be replaced",
+)  # fmt: skip
+
+FIELDS = {
+    **place_fields(EQUIPMENT.c.property_id),
+    "unit": unit_field(EQUIPMENT),
+    "name": Field("text", EQUIPMENT.c.name, ("name",)),
+    "category": Field(
+        "choice", EQUIPMENT.c.category, ("category", "kind"), options=EQUIPMENT_CATEGORIES, said=_CATEGORIES
+    ),
+    "status": Field("choice", EQUIPMENT.c.status, ("status",), options=EQUIPMENT_STATUSES, said=_STATUSES),
+    "manufacturer": Field("text", EQUIPMENT.c.manufacturer, ("manufacturer", "brand", "maker")),
+    "model": Field("text", EQUIPMENT.c.model, ("model",)),
+    "health": Field(
+        "number",
+        HEALTH,
+        ("health", "health score", "condition", "shape"),
+        more=("healthy", "good"),
+        less=("bad", "unhealthy", "poor"),
+    ),
+    "age": Field("number", _age, ("age", "year"), unit="years", more=("old",), less=("new", "young")),
+    "life_used": Field("number", AGE_PERCENT, ("life used", "lifespan used"), unit="%"),
+    "cost": Field(
+        "money",
+        COST_SO_FAR,
+        ("cost", "cost so far", "maintenance cost", "repair cost", "service cost", "spent on it"),
+        more=("expensive", "costly"),
+        less=("cheap",),
+    ),
+    "purchase_cost": Field(
+        "money", EQUIPMENT.c.purchase_cost, ("purchase cost", "purchase price", "price", "replacement cost")
+    ),
+    "installed_on": Field("day", EQUIPMENT.c.installation_date, ("installation date", "installed")),
+    "warranty_end": Field("day", EQUIPMENT.c.warranty_expiration, ("warranty", "warranty end date")),
+    "expected_end": Field("day", EXPECTED_END, ("expected end", "end of life", "end of its life")),
+    "next_service": Field("day", NEXT_SERVICE, ("next service", "next maintenance", "service date")),
+    "out_of_warranty": Field("truth", OUT_OF_WARRANTY, said={"true": _OUT}),
+    "under_warranty": Field("truth", _under_warranty, said={"true": _UNDER}),
+    "to_replace": Field("truth", and_(_IN_USE, number(PLAN) >= HEALTH), said={"true": _REPLACE}),
+    "in_use": Field("truth", _IN_USE, said={"true": ("in use",), "false": ("not in use",)}),
+}
+
+SUBJECT = Subject(
+    name="equipment",
+    one="piece of equipment",
+    many="pieces of equipment",
+    words=("equipment", "equipment item", "asset", "machine", "machinery", "warranty"),
+    phrases=(
+        Phrase(
+            ("past its life", "past their life", "past end of life", "past expected life", "past its end",
+             "beyond its life", "past its expected end", "past their expected end"),
+            where=Condition(field="life_used", operator="at_least", values=("100",)),
+        ),
+        Phrase(("with no warranty", "without warranty", "without a warranty", "no warranty"),
+               where=Condition(field="warranty_end", operator="unknown")),
+    ),
+    path="/maintenance/preventive?tab=equipment&equipment={id}",
+    permission="maintenance.read",
+    wall="property",
+    base=at_property(EQUIPMENT).outerjoin(UNIT, in_unit(EQUIPMENT)),
+    live=LIVE,
+    keys={name: EQUIPMENT.c[name] for name in ("id", "property_id", "company_id", "unit_id")},
+    today=property_today(),
+    title=EQUIPMENT.c.name,
+    subtitle=func.concat_ws(" · Unit ", PROPERTY.c.name, UNIT.c.unit_number),
+    order=(PROPERTY.c.name, EQUIPMENT.c.name, EQUIPMENT.c.id),
+    fields=FIELDS,
+    shown=("category", "status", "health", "warranty_end"),
+    times={
+        "warranty_ends": Time(
+            EQUIPMENT.c.warranty_expiration,
+            ("warranty expired", "warranty ended", "warranty ran out"),
+            (
+                *("warranty expires", "warranty ends", "warranty runs out", "warranty is up"),
+                *("expires", "ends", "runs out"),
+            ),
+        ),
+        "installed": Time(EQUIPMENT.c.installation_date, ("was installed", "installed", "put in", "bought")),
+        "life_ends": Time(
+            EXPECTED_END,
+            ("reached its end", "reached end of life"),
+            ("reaches its end", "reaches end of life", "reaches its end of life", "wears out"),
+        ),
+        "serviced": Time(
+            NEXT_SERVICE,
+            ("was due for service",),
+            ("is due for service", "due for service", "due for maintenance", "needs service", "due"),
+        ),
+    },
+    amount="cost",
+    relations={
+        "property": PROPERTY_RELATION,
+        "unit": UNIT_RELATION,
+        "schedules": Relation("schedules", (("property_id", "property_id"), ("id", "equipment_id"))),
+        "work_orders": Relation("work_orders", (("property_id", "property_id"), ("id", "equipment_id"))),
+    },
+)  # fmt: skip

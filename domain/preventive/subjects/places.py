@@ -1,0 +1,47 @@
+"""What equipment, schedules and work orders share as subjects: where they are, and what they belong to."""
+
+from sqlalchemy import ColumnElement, FromClause, Table, and_
+
+from domain.portfolio_query.subject import Field, Relation
+from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
+
+PRIORITIES = {
+    "urgent": ("urgent", "urgent priority", "emergency"),
+    "high": ("high priority",),
+    "normal": ("normal priority",),
+    "low": ("low priority",),
+}
+PROPERTY_RELATION = Relation("properties", (("property_id", "id"),), one=True)
+UNIT_RELATION = Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True)
+VENDOR_RELATION = Relation("vendors", (("company_id", "company_id"), ("vendor_id", "id")), one=True)
+EQUIPMENT_RELATION = Relation("equipment", (("property_id", "property_id"), ("equipment_id", "id")), one=True)
+
+
+def at_property(rows: Table) -> FromClause:
+    return rows.join(PROPERTY, PROPERTY.c.id == rows.c.property_id)
+
+
+def in_unit(rows: Table) -> ColumnElement[bool]:
+    return and_(UNIT.c.property_id == rows.c.property_id, UNIT.c.id == rows.c.unit_id)
+
+
+def on_equipment(rows: Table) -> ColumnElement[bool]:
+    return and_(EQUIPMENT.c.property_id == rows.c.property_id, EQUIPMENT.c.id == rows.c.equipment_id)
+
+
+def by_vendor(rows: Table) -> ColumnElement[bool]:
+    return and_(VENDOR.c.company_id == rows.c.company_id, VENDOR.c.id == rows.c.vendor_id)
+
+
+def unit_field(rows: Table) -> Field:
+    return Field("record", rows.c.unit_id, ("unit", "apartment"), label=UNIT.c.unit_number)
+
+
+def equipment_field(rows: Table) -> Field:
+    return Field("record", rows.c.equipment_id, ("equipment", "piece"), label=EQUIPMENT.c.name)
+
+
+def vendor_field(rows: Table) -> Field:
+    return Field(
+        "record", rows.c.vendor_id, ("vendor", "contractor"), "vendors.read", label=VENDOR.c.company_name
+    )

@@ -1,0 +1,143 @@
+"""What may be asked about work orders: what is planned, by whom, what is late, and what it cost."""
+
+from sqlalchemy import Date, case, cast, func
+
+from domain.metrics.leases import property_today
+from domain.models.maintenance import REQUEST_PRIORITIES
+from domain.models.preventive import WORK_ORDER_STATUSES
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import Measure
+from domain.preventive.columns import (
+    EQUIPMENT,
+    IS_OPEN,
+    IS_OVERDUE,
+    ORDER,
+    PROPERTY,
+    TODAY,
+    UNIT,
+    VENDOR,
+    number,
+)
+from domain.preventive.order_queries import LIVE, TO_APPROVE
+from domain.preventive.subjects.places import (
+    EQUIPMENT_RELATION,
+    PRIORITIES,
+    PROPERTY_RELATION,
+    UNIT_RELATION,
+    VENDOR_RELATION,
+    at_property,
+    by_vendor,
+    equipment_field,
+    in_unit,
+    on_equipment,
+    unit_field,
+    vendor_field,
+)
+from domain.properties.subject import place_fields
+
+_completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)
+_unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(None)
+_costs = Measure(kind="sum", field="cost")
+_STATUSES = {
+    "scheduled": (),  # the time says it
+    "in_progress": ("in progress", "being worked on", "under way", "started"),
+    "completed": ("completed", "done", "finished", "closed"),
+    "cancelled": ("cancelled", "canceled"),
+}
+_OPEN = ("open", "not completed", "not done", "unfinished", "outstanding", "active", "pending")
+
+FIELDS = {
+    **place_fields(ORDER.c.property_id),
+    "unit": unit_field(ORDER),
+    "equipment": equipment_field(ORDER),
+    "vendor": vendor_field(ORDER),
+    "name": Field("text", ORDER.c.title, ("name",)),
+    "status": Field("choice", ORDER.c.status, ("status",), options=WORK_ORDER_STATUSES, said=_STATUSES),
+    "is_open": Field("truth", IS_OPEN, said={"true": _OPEN}),
+    "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", "late", "past due", "behind")}),
+    "is_unassigned": Field(
+        "truth", _unassigned, said={"true": ("unassigned", "not assigned", "nobody assigned")}
+    ),
+    "to_approve": Field(
+        "truth", TO_APPROVE, said={"true": ("to approve", "waiting for approval", "not yet approved")}
+    ),
+    "priority": Field(
+        "choice", ORDER.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=PRIORITIES
+    ),
+    "cost": Field(
+        "money",
+        ORDER.c.actual_cost,
+        ("cost", "actual cost", "price"),
+        more=("expensive", "costly"),
+        less=("cheap",),
+    ),
+    "estimate": Field("money", ORDER.c.estimated_cost, ("estimate", "estimated cost")),
+    "minutes": Field(
+        "number",
+        ORDER.c.actual_duration_minutes,
+        ("duration", "time taken", "time spent", "minute"),
+        unit="minutes",
+        more=("long", "slow"),
+        less=("short", "quick", "fast"),
+    ),
+    "days_overdue": Field(
+        "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late"),
+        unit="days",
+    ),
+    "scheduled_on": Field(
+        "day", ORDER.c.scheduled_date, ("scheduled date", "date"), more=("recent", "new"), less=("old",)
+    ),
+    "completed_on": Field("day", _completed, ("completion date",)),
+}  # fmt: skip
+
+SUBJECT = Subject(
+    name="work_orders",
+    one="work order",
+    many="work orders",
+    words=("work order", "workorder", "work ticket", "preventive job", "preventive work"),
+    phrases=(
+        Phrase(
+            ("preventive maintenance cost", "preventive cost", "spent on preventive maintenance",
+             "spend on preventive maintenance", "cost of preventive maintenance", "work order cost",
+             "cost of work orders", "spent on work orders", "spend on work orders"),
+            measure=_costs,
+        ),
+    ),
+    path="/maintenance/preventive?order={id}",
+    permission="maintenance.read",
+    wall="property",
+    base=at_property(ORDER)
+    .outerjoin(UNIT, in_unit(ORDER))
+    .outerjoin(EQUIPMENT, on_equipment(ORDER))
+    .outerjoin(VENDOR, by_vendor(ORDER)),
+    live=LIVE,
+    keys={
+        name: ORDER.c[name]
+        for name in ("id", "property_id", "company_id", "unit_id", "equipment_id", "vendor_id", "schedule_id")
+    },
+    today=property_today(),
+    title=ORDER.c.title,
+    subtitle=func.concat_ws(" · Unit ", PROPERTY.c.name, UNIT.c.unit_number),
+    # What is open comes first, of that the earliest.
+    order=(case((IS_OPEN, number(0)), else_=number(1)), ORDER.c.scheduled_date, ORDER.c.id),
+    fields=FIELDS,
+    shown=("status", "priority", "scheduled_on", "cost"),
+    times={
+        "scheduled": Time(
+            ORDER.c.scheduled_date,
+            ("was scheduled", "was due", "was planned"),
+            ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up"),
+        ),
+        "completed": Time(_completed, ("was completed", "completed", "finished", "done", "closed")),
+    },
+    usual_time="scheduled",
+    amount="cost",
+    relations={
+        "property": PROPERTY_RELATION,
+        "unit": UNIT_RELATION,
+        "equipment": EQUIPMENT_RELATION,
+        "vendor": VENDOR_RELATION,
+        "schedule": Relation("schedules", (("property_id", "property_id"), ("schedule_id", "id")), one=True),
+    },
+    measures={"costs": _costs},
+)  # fmt: skip

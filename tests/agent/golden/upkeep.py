@@ -1,0 +1,21 @@
+"""Equipment, schedules and work orders of a golden portfolio, its papers and the life of its leases, written
+past the services.
+
+Each building has three pieces of equipment, two schedules and five work orders; every ninth lease has an
+offer of renewal, every thirteenth a notice of moving out.
+"""
+
+from pathlib import Path
+
+import psycopg
+
+from tests.agent.golden.day import DAY
+
+_STATEMENTS = Path(__file__).with_name("upkeep.sql").read_text().split(";\n")
+
+
+def write_upkeep(url: str, company: object) -> None:
+    """As the owner of the schema, on the fixed day."""
+    with psycopg.connect(url) as connection:
+        for statement in _STATEMENTS:
+            connection.execute(statement.encode(), {"company": company, "day": DAY})
