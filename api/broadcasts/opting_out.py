@@ -34,5 +34,5 @@ async def opt_out_by_link(state: State, token: Token) -> Response:
     an address that asks too much."""
     _BY_ADDRESS.take(current_call.get().address)
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
-        await opt_out(session=work.session, keys=state.keys, token=token)
+        await opt_out(session=work.session, scope=work.scope, keys=state.keys, token=token)
     return Response(status_code=204)

@@ -16,6 +16,7 @@ FEATURE = Feature(
         "broadcast.sent_again": "Sent a message again where it failed",
         "broadcast.stopped": "Stopped a message to many",
         "broadcast.asked_again": "Picked a message to many up again",
+        "broadcast.opted_out": "Ended messages to many by the link in one of them",
         "broadcast.finished": "A message to many has ended",
     },
     topics=(LiveTopic(TOPIC, visibility),),

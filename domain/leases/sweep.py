@@ -16,6 +16,7 @@ from domain.core.audit_guard import note_recorded
 from domain.core.db.arrays import array_of
 from domain.core.db.driver_statements import Row, fetch
 from domain.core.scope import Scope
+from domain.leases.events import LEASE_CHANGED, announce_leases
 from domain.ledger.sweeps.batches import Zones
 from domain.models.leases import EXPIRING_DAYS
 
@@ -50,7 +51,7 @@ UPDATE leases l
                      WHEN l.end_date <= h.today + {EXPIRING_DAYS} THEN 'expiring' ELSE 'active' END,
        version = l.version + 1, updated_at = now()
   FROM held h WHERE l.id = h.id AND l.status = 'pending'
-RETURNING l.id, l.unit_id, coalesce(l.end_date >= h.today, true) AS lived_in
+RETURNING l.id, l.property_id, l.unit_id, l.resident_id, coalesce(l.end_date >= h.today, true) AS lived_in
 """
 # A household that has not left yet, or work that is not done, is for a person to settle.
 _OCCUPY = """
@@ -87,7 +88,7 @@ UPDATE leases l
   FROM held h
  WHERE l.id = h.id AND ((l.status = 'active' AND l.end_date <= h.today + {EXPIRING_DAYS})
                      OR (l.status = 'expiring' AND l.end_date < h.today))
-RETURNING l.id
+RETURNING l.id, l.property_id, l.unit_id, l.resident_id
 """
 
 
@@ -125,9 +126,10 @@ async def begin_leases(*, session: AsyncSession, scope: Scope, zones: Zones, now
     begun = await fetch(session, _BEGIN, *swept(zones, now), ids)
     lived_in = [row for row in begun if row["lived_in"]]
     moved = await _move_in(session, lived_in, arrive=bool(people))
-    return await _recorded(
-        session, scope, Moved(len(begun), moved.units, moved.residents, found=len(begun)), "leases.begun"
-    )
+    counts = Moved(len(begun), moved.units, moved.residents, found=len(begun))
+    await _record(session, scope, counts, "leases.begun")
+    await announce_leases(session, LEASE_CHANGED, begun)
+    return counts
 
 
 async def _move_in(session: AsyncSession, begun: Sequence[Row], *, arrive: bool) -> Moved:
@@ -143,16 +145,18 @@ async def age_leases(*, session: AsyncSession, scope: Scope, zones: Zones, now: 
     the next sweep."""
     latest = latest_day(now)
     aged = await fetch(session, _AGE, *swept(zones, now), latest + timedelta(days=EXPIRING_DAYS), latest)
-    return await _recorded(session, scope, Moved(len(aged), found=len(aged)), "leases.aged")
+    counts = Moved(len(aged), found=len(aged))
+    await _record(session, scope, counts, "leases.aged")
+    await announce_leases(session, LEASE_CHANGED, aged)
+    return counts
 
 
-async def _recorded(session: AsyncSession, scope: Scope, moved: Moved, action: str) -> Moved:
+async def _record(session: AsyncSession, scope: Scope, moved: Moved, action: str) -> None:
     """One audit row a batch, where it changed something."""
     if not moved.leases:
         note_recorded(session, ("leases", "units", "residents"))
-        return moved
+        return
     counts = {"leases": moved.leases, "units": moved.units, "residents": moved.residents}
     await record_event(
         session, scope, action, entity_type="leases", after=counts, covers=("units", "residents")
     )
-    return moved

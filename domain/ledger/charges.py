@@ -33,7 +33,6 @@ async def post_charge(
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "charge.posted", charge)
-    await announce_paper(locked, CHARGE_POSTED, charge_id=charge.id)
     return charge
 
 
@@ -61,6 +60,7 @@ async def add_charge(locked: LockedTenancy, fields: NewCharge) -> Charge:
     locked.session.add(charge)
     locked.post("charge", charge.id, charge_posted(fields.kind), charge.amount, charge.posted_on)
     await locked.session.flush()
+    await announce_paper(locked, CHARGE_POSTED, charge_id=charge.id)
     return charge
 
 

@@ -2,6 +2,7 @@
 
 from domain.core.feature import Feature, Purge
 from domain.preventive.attention import ATTENTION
+from domain.preventive.events import EVENTS
 from domain.preventive.invariants import INVARIANTS
 from domain.preventive.notices import NOTICES
 
@@ -47,6 +48,7 @@ FEATURE = Feature(
     ),
     invariants=INVARIANTS,
     notices=NOTICES,
+    events=EVENTS,
     without={
         "searched": "its three lists each search by words; a piece of equipment is opened in its list",
     },

@@ -20,6 +20,7 @@ from domain.maintenance.timeline import name_of
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property
 from domain.notify.in_app import notify_person
+from domain.preventive.events import WORK_ORDER_CHANGED, WORK_ORDER_CREATED, announce_order
 from domain.preventive.links import check_equipment, check_unit, day_at
 from domain.preventive.notices import WORK_ORDER_ASSIGNED
 from domain.preventive.order_queries import WORK_ORDERS
@@ -48,6 +49,7 @@ async def add_order(*, session: AsyncSession, principal: StaffPrincipal, fields:
     await session.flush()
     await _tell(session, principal, row, None)
     await record(session, principal.scope, "work_order.added", row)
+    await announce_order(session, WORK_ORDER_CREATED, row)
     return row
 
 
@@ -75,6 +77,7 @@ async def edit_order(
         row.actual_duration_minutes = minutes_between(row.started_at, row.completed_at)
     await _tell(session, principal, row, had)
     await record(session, principal.scope, "work_order.edited", row, before)
+    await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
 
 
@@ -87,6 +90,7 @@ async def start_order(
     before = snapshot(row)
     row.status, row.started_at = "in_progress", now or utc_now()
     await record(session, principal.scope, "work_order.started", row, before)
+    await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
 
 
@@ -110,6 +114,7 @@ async def complete_order(
         row.actual_duration_minutes = minutes_between(row.started_at, row.completed_at)
     await record(session, principal.scope, "work_order.completed", row, before)
     await _move_schedule(session, principal, row, row.completed_at)
+    await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
 
 
@@ -121,6 +126,7 @@ async def cancel_order(*, session: AsyncSession, principal: StaffPrincipal, orde
     row.status, row.cancelled_at = "cancelled", utc_now()
     await record(session, principal.scope, "work_order.cancelled", row, before)
     await _move_schedule(session, principal, row, row.cancelled_at)
+    await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from sqlalchemy import ColumnElement, Date, and_, cast, func, literal, select
 from sqlalchemy.dialects.postgresql import insert
@@ -16,6 +17,7 @@ from domain.ledger.sweeps.batches import Zones
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property
 from domain.notify.in_app import notify_person
+from domain.preventive.events import announce_made
 from domain.preventive.notices import WORK_ORDER_OVERDUE
 from domain.preventive.orders import LINK
 from domain.preventive.schedules import advance, earlier, order_of, rule_of
@@ -65,8 +67,9 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
     if schedules:
         await session.flush()
         made = await _insert(session, orders)
-        await _record(session, scope, "work_orders.made", made)
-        return Swept(len(schedules), made)
+        await _record(session, scope, "work_orders.made", len(made))
+        await announce_made(session, made)
+        return Swept(len(schedules), len(made))
     return Swept(0, 0)
 
 
@@ -118,14 +121,15 @@ def _due(schedule: MaintenanceSchedule, today: date) -> list[WorkOrder]:
     return orders
 
 
-async def _insert(session: AsyncSession, orders: Sequence[WorkOrder]) -> int:
-    """How many of them there were not yet."""
+async def _insert(session: AsyncSession, orders: Sequence[WorkOrder]) -> list[tuple[UUID, UUID]]:
+    """Property and id of those that there were not yet."""
     values = [{name: getattr(order, name) for name in _COLUMNS if name in order.__dict__} for order in orders]
-    made = 0
+    made: list[tuple[UUID, UUID]] = []
     for start in range(0, len(values), MOST_AT_ONCE):
         statement = insert(_ORDER).values(values[start : start + MOST_AT_ONCE])
         there_were_none = statement.on_conflict_do_nothing(index_elements=["schedule_id", "due_date"])
-        made += len((await session.execute(there_were_none.returning(_ORDER.c.id))).all())
+        added = await session.execute(there_were_none.returning(_ORDER.c.property_id, _ORDER.c.id))
+        made += [(property_id, row_id) for property_id, row_id in added]
     return made
 
 

@@ -19,6 +19,7 @@ from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.database_errors import DATABASE_ERRORS, refuses_values
 from domain.core.errors import Forbidden, StewardError, Unavailable
 from domain.core.events import notify
+from domain.imports.announcing import announce_saved
 from domain.imports.checking import Checked
 from domain.imports.converting import RowError
 from domain.imports.importer import Importer, ReadyRow, SavedRow, Saving
@@ -79,6 +80,7 @@ async def save_chunk(
             after=after,
             covers={change.entity_type for outcome in outcomes for change in outcome.changes},
         )
+    await announce_saved(session, [change for outcome in outcomes for change in outcome.changes])
     return result
 
 

@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.arrays import array_of
 from domain.core.db.driver_statements import Row, fetch
+from domain.integrations.announcing import wanted_at
+from domain.ledger.events import CHARGE_POSTED, announce_charges
 from domain.ledger.postings import INCOME
 
 # How far back a month may lie that nobody charged: an outage, not a month from before the tenancy was here.
@@ -139,18 +141,23 @@ posted AS (
   RETURNING 1
 )
 SELECT count(*) AS charges, coalesce(sum(amount), 0) AS amount, (SELECT count(*) FROM credited) AS credits,
-       (SELECT count(*) FROM posted) + (SELECT count(*) FROM credits_posted) AS postings
+       (SELECT count(*) FROM posted) + (SELECT count(*) FROM credits_posted) AS postings,
+       coalesce(array_agg(id) FILTER (WHERE property_id = ANY (%s::uuid[])), '{{}}') AS announced
   FROM charged
 """
 
 
 async def charge_due(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> Row:
     """Charges what fell due by the properties' own days and was not charged yet, gives the concessions of the
-    month, each once, and posts it. Answers the number of `charges`, their `amount`, and of `credits`."""
+    month, each once, and posts it. Answers the number of `charges`, their `amount`, and of `credits`; other
+    programs are told of the charges."""
     ids = array_of(property_ids)
     kinds, keys = array_of(tuple(INCOME)), array_of(tuple(INCOME.values()))
-    (row,) = await fetch(session, _CHARGE, now, ids, kinds, keys)
+    wanted = await wanted_at(session, [CHARGE_POSTED], property_ids)
+    told = array_of([property_id for _, property_id in wanted])
+    (row,) = await fetch(session, _CHARGE, now, ids, kinds, keys, told)
     papers = row["charges"] + row["credits"]
     if papers != row["postings"]:
         raise RuntimeError(f"{papers} papers made {row['postings']} postings: an account is missing")
+    await announce_charges(session, row["announced"])
     return row

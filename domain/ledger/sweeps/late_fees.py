@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core.db.arrays import array_of, arrays_of
 from domain.core.db.base import table_of
 from domain.core.db.driver_statements import Row, fetch
+from domain.ledger.events import announce_charges
 from domain.ledger.postings import charge_posted
 from domain.ledger.rules.late_fee_law import law_on
 from domain.ledger.rules.late_fees import Fee, LateFeePolicy, LateRent, fees_due
@@ -96,6 +97,7 @@ async def charge_late_fees(
         pairs = charge_posted("late_fee")
         journal.post(owner, "charge", charge["id"], pairs, charge["amount"], charge["posted_on"])
     await journal.write(session)
+    await announce_charges(session, [charge["id"] for charge in made])
     return [charge["amount"] for charge in made]
 
 

@@ -8,7 +8,7 @@ import httpx
 from sqlalchemy import select
 
 from api.state import AppState
-from domain.models import NotificationPreference
+from domain.models import AuditRow, NotificationPreference
 from domain.models.broadcasts import BroadcastOptOut
 from domain.notify.mail import Mail, as_mime
 from domain.notify.message import Links, ShownLinks, resident_of, unsubscribe_token
@@ -80,6 +80,11 @@ async def test_a_click_ends_them_once_with_a_portal_and_without(
         "Turned off by the resident: e-mail": 1,
     }
     async with make.session() as session:
+        log = select(AuditRow.entity_id).where(
+            AuditRow.action == "broadcast.opted_out", AuditRow.property_id == place.id
+        )
+        assert set(await session.scalars(log)) == {plain.id, at_home.id}
+        assert len(list(await session.scalars(log))) == 2
         wishes = select(BroadcastOptOut.resident_id).where(BroadcastOptOut.property_id == place.id)
         assert list(await session.scalars(wishes)) == [plain.id]
         chosen = await session.get_one(NotificationPreference, account_id)

@@ -1,7 +1,7 @@
 -- By the token in a message to many, which was checked: the resident gets no more of them by e-mail. With a portal their own
 -- choice is turned off, which they see there and may turn on again; without one the wish is kept beside the resident.
--- Answers whether that was new; a resident who is gone is nobody.
-CREATE OR REPLACE FUNCTION opt_out_of_broadcasts(resident uuid) RETURNS boolean
+-- Answers the resident's property where that was new; a resident who is gone is nobody.
+CREATE OR REPLACE FUNCTION end_broadcasts_to(resident uuid) RETURNS TABLE (property_id uuid)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   place uuid;
@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   SELECT r.property_id INTO place FROM residents r WHERE r.id = resident AND r.deleted_at IS NULL;
   IF NOT FOUND THEN
-    RETURN false;
+    RETURN;
   END IF;
   SELECT array_agg(DISTINCT a.id) INTO people
     FROM tenant_portals portal JOIN accounts a ON a.id = portal.account_id AND a.is_active
@@ -25,8 +25,11 @@ BEGIN
            version = mine.version + 1
      WHERE mine.choices -> 'broadcast' -> 'email' IS DISTINCT FROM 'false'::jsonb;
   END IF;
-  RETURN FOUND;
+  IF FOUND THEN
+    property_id := place;
+    RETURN NEXT;
+  END IF;
 END
 $$;
-REVOKE EXECUTE ON FUNCTION opt_out_of_broadcasts(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION opt_out_of_broadcasts(uuid) TO steward_app;
+REVOKE EXECUTE ON FUNCTION end_broadcasts_to(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION end_broadcasts_to(uuid) TO steward_app;
