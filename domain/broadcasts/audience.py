@@ -33,13 +33,13 @@ class Places:
 async def places_of(session: AsyncSession, audience: Audience) -> Places:
     """Raises NotFound for what the caller does not see, Forbidden without the right to write messages at each
     property, Invalid for properties of several companies."""
-    ids = audience.ids
     found = await _property_ids(session, audience)
-    for property_id in found:
-        await require(session, WRITE, property_id)
+    if audience.kind != "all":
+        for property_id in found:
+            await require(session, WRITE, property_id)
     companies = select(Property.company_id).where(Property.id.in_(found)).distinct()
     of = list(await session.scalars(companies))
-    if not ids or not of:
+    if not of:
         raise NotFound
     if len(of) > 1:
         raise Invalid.field("audience", ONE_COMPANY)
@@ -47,6 +47,9 @@ async def places_of(session: AsyncSession, audience: Audience) -> Places:
 
 
 async def _property_ids(session: AsyncSession, audience: Audience) -> list[UUID]:
+    if audience.kind == "all":
+        mine = select(Property.id).where(Property.deleted_at.is_(None), in_scope(Property.id, WRITE))
+        return list(await session.scalars(mine.order_by(Property.id)))
     if audience.kind in ("properties", "balance"):
         return audience.ids
     rows = (
@@ -70,6 +73,8 @@ def residents_in(audience: Audience) -> Select[UUID, UUID]:
     if audience.kind == "residents":
         return rows.where(Resident.id.in_(audience.ids))
     rows = rows.where(Resident.status == "active")
+    if audience.kind == "all":
+        return rows
     if audience.kind == "units":
         return rows.where(Resident.unit_id.in_(audience.ids))
     rows = rows.where(Resident.property_id.in_(audience.ids))

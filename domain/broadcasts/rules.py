@@ -17,7 +17,7 @@ from domain.notify.channels import Preferences, QuietHours, quiet_end
 from domain.notify.suppressions import SENTENCES
 from domain.notify.wording import problem_with
 
-AudienceKind = Literal["properties", "units", "balance", "residents"]
+AudienceKind = Literal["all", "properties", "units", "balance", "residents"]
 MOST_CHOSEN = 4000
 MOST_RESIDENTS = 20_000
 CHUNK = 200  # residents
@@ -62,8 +62,8 @@ Ids = Annotated[list[UUID], Field(max_length=MOST_CHOSEN)]
 
 
 class Audience(Fields):
-    """Whom it goes to: current residents of properties or units, those of properties who owe, or residents
-    by name. Of the ids, those that the kind names."""
+    """Whom it goes to: all current residents that the sender may write to, those of properties or units,
+    those of properties who owe, or residents by name. Of the ids, those that the kind names."""
 
     kind: AudienceKind
     property_ids: Ids = []
@@ -72,13 +72,15 @@ class Audience(Fields):
 
     @model_validator(mode="after")
     def _chosen(self) -> "Audience":
-        if not self.ids:
+        if self.kind != "all" and not self.ids:
             raise ValueError(CHOOSE)
         return self
 
     @property
     def ids(self) -> list[UUID]:
-        """Each once, in order."""
+        """Each once, in order; none for all residents."""
+        if self.kind == "all":
+            return []
         named = {"units": self.unit_ids, "residents": self.resident_ids}.get(self.kind, self.property_ids)
         return sorted(set(named))
 

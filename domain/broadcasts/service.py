@@ -124,8 +124,9 @@ async def send(
         raise Conflict(NO_DRAFT, code="sent_already")
     _refuse_unwritten(row)
     audience = Audience.model_validate(row.audience)
-    await places_of(session, audience)
+    places = await places_of(session, audience)
     before = snapshot(row)
+    row.property_ids = places.property_ids  # those of all residents may be others than when it was written
     row.residents = await write_recipients(session, row, audience)
     _refuse_count(row.residents, confirmed)
     row.chunks = -(-row.residents // CHUNK)

@@ -198,3 +198,26 @@ async def test_only_what_is_ones_own_can_be_chosen(api: httpx.AsyncClient, make:
     audience = {"kind": kind, **{name: chosen[:1] for name, chosen in ids.items()}}
     answer = await posts(api, owner, "/preview", audience=audience, channels=["email"])
     assert answer.json()["residents"] == (0 if kind == "balance" else 1), answer.text
+
+
+async def test_all_residents_are_those_of_every_property_at_the_time_of_sending(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    one = await make.property(owner)
+    await make.resident(one.id, email="a@example.com", status="active")
+    body = {"audience": {"kind": "all"}, "channels": ["email"], "subject": "Water", "body": "Off."}
+    draft = await posts(api, owner, "", **body)
+    assert draft.status_code == 201, draft.text
+    two = await make.property(owner, company_id=one.company_id)
+    await make.resident(two.id, email="b@example.com", status="active")
+    assert (await posts(api, owner, "/preview", **body)).json()["residents"] == 2
+    path = f"/{draft.json()['id']}/send"
+    assert (await posts(api, owner, path, residents=1)).status_code == 409
+    sent = await posts(api, owner, path, residents=2)
+    assert (sent.status_code, sent.json()["properties"]) == (202, 2), sent.text
+    await make.property(owner, company_id=(await make.property(await make.person())).company_id)
+    refused = await posts(api, owner, "", **body)
+    assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "audience")
+    nobody = await make.person()
+    assert (await posts(api, nobody, "", **body)).status_code in (403, 404)

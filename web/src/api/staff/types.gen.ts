@@ -583,14 +583,14 @@ export type AssistantStatus = {
 /**
  * Audience
  *
- * Whom it goes to: current residents of properties or units, those of properties who owe, or residents
- * by name. Of the ids, those that the kind names.
+ * Whom it goes to: all current residents that the sender may write to, those of properties or units,
+ * those of properties who owe, or residents by name. Of the ids, those that the kind names.
  */
 export type Audience = {
     /**
      * Kind
      */
-    kind: 'properties' | 'units' | 'balance' | 'residents';
+    kind: 'all' | 'properties' | 'units' | 'balance' | 'residents';
     /**
      * Property Ids
      */
@@ -1405,7 +1405,7 @@ export type BroadcastAudience = {
     /**
      * Kind
      */
-    kind: 'properties' | 'units' | 'balance' | 'residents';
+    kind: 'all' | 'properties' | 'units' | 'balance' | 'residents';
     /**
      * Property Ids
      */

@@ -198,11 +198,12 @@ export const zAssistantStatus = z.object({
 /**
  * Audience
  *
- * Whom it goes to: current residents of properties or units, those of properties who owe, or residents
- * by name. Of the ids, those that the kind names.
+ * Whom it goes to: all current residents that the sender may write to, those of properties or units,
+ * those of properties who owe, or residents by name. Of the ids, those that the kind names.
  */
 export const zAudience = z.object({
     kind: z.enum([
+        'all',
         'properties',
         'units',
         'balance',
@@ -538,6 +539,7 @@ export const zBooksUpdate = z.object({
  */
 export const zBroadcastAudience = z.object({
     kind: z.enum([
+        'all',
         'properties',
         'units',
         'balance',

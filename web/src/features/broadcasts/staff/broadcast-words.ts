@@ -16,6 +16,7 @@ export const channelLabel = (channel: Channel) =>
   CHANNELS.find(({ value }) => value === channel)?.label ?? channel;
 
 const KINDS: Record<BroadcastRow['audience']['kind'], string> = {
+  all: 'All residents',
   properties: 'Residents',
   balance: 'Residents who owe',
   units: 'Residents of chosen units',

@@ -111,6 +111,7 @@ test('the list says whom each message goes to and how it stands', async () => {
 
 async function writes() {
   const { user, address } = show(<NewBroadcast />, { at: '/messages/many/new' });
+  await user.selectOptions(await screen.findByLabelText('Residents'), 'Residents of properties');
   await user.click(await screen.findByRole('checkbox', { name: 'Alder Court' }));
   await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
   await user.type(screen.getByLabelText('Subject'), 'Water off');
@@ -142,6 +143,38 @@ test('a message is looked at, counted and confirmed with its count before it goe
   expect(screen.getByText('2 messages wait for the end of quiet hours.')).toBeVisible();
   expect(screen.getByText('As SMS: Hello Rosa,')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'As Rosa Martinez gets it' })).toBeVisible();
+});
+
+test('everybody needs no property; units and residents are found by what is typed', async () => {
+  answering(draft);
+  const unit = {
+    id: '019a0000-0000-7000-8000-0000000000d1',
+    property_name: 'Alder Court',
+    unit_number: '201',
+  };
+  const rosa = { ...unit, id: '019a0000-0000-7000-8000-0000000000c1', full_name: 'Rosa Martinez' };
+  const page = (items: unknown[]) => HttpResponse.json({ items, next_cursor: null, total: items.length });
+  server.use(
+    http.get('*/api/units', () => page([unit])),
+    http.get('*/api/residents', () => page([rosa])),
+  );
+  const { user } = show(<NewBroadcast />, { at: '/messages/many/new' });
+  const kind = await screen.findByLabelText('Residents');
+  const saves = async (audience: object) => {
+    sent.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ audience }));
+  };
+  await saves({ kind: 'all' });
+  await user.selectOptions(kind, 'Residents of units');
+  await user.click(await screen.findByPlaceholderText('Type a unit or a property'));
+  await user.click(await screen.findByRole('option', { name: 'Alder Court 201' }));
+  await saves({ kind: 'units', unit_ids: [unit.id] });
+  await user.selectOptions(kind, 'Residents by name');
+  await user.type(await screen.findByPlaceholderText('Type a name'), 'Rosa');
+  await user.click(await screen.findByRole('option', { name: 'Rosa Martinez, Alder Court 201' }));
+  await saves({ kind: 'residents', resident_ids: [rosa.id] });
+  await expectAccessible();
 });
 
 test('where the audience has changed the dialog says so, and nothing goes out', async () => {

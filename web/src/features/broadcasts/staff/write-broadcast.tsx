@@ -11,45 +11,41 @@ import {
 import { paths } from '@/app/staff/paths';
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
-import { PropertyChecks } from '@/pickers/property-checks';
 import { useCreate } from '@/records/use-create';
 import { Columns } from '@/ui/columns';
 import { LineField } from '@/ui/inputs';
 import { Section } from '@/ui/section';
-import { Segments } from '@/ui/segments';
 import { PageSkeleton } from '@/ui/skeleton';
-import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
-import { audienceOf, CHANNELS, type Channel } from './broadcast-words';
+import { type Audience, AudienceFields, chosenOf, sentAudience } from './audience-fields';
+import { CHANNELS, type Channel } from './broadcast-words';
 
 // Comes with the first preview.
 const BroadcastPreview = lazy(() => import('./broadcast-preview'));
 
-type Kind = BroadcastRow['audience']['kind'];
-type Values = { kind: Kind; ids: string[]; channels: string[]; subject: string; body: string };
+type Values = { audience: Audience; channels: string[]; subject: string; body: string };
 
-const KINDS: readonly { value: Kind; label: string }[] = [
-  { value: 'properties', label: 'All residents' },
-  { value: 'balance', label: 'Residents who owe' },
-];
-const EMPTY: Values = { kind: 'properties', ids: [], channels: ['email', 'portal'], subject: '', body: '' };
-
-const byProperty = (kind: Kind) => kind === 'properties' || kind === 'balance';
+const EMPTY: Values = {
+  audience: { kind: 'all', ids: [] },
+  channels: ['email', 'portal'],
+  subject: '',
+  body: '',
+};
 
 const valuesOf = ({ audience, channels, subject, body }: BroadcastRow): Values => ({
-  kind: audience.kind,
-  ids: audience.property_ids,
+  audience: chosenOf(audience),
   channels,
   subject,
   body,
 });
 
-function bodyOf(values: Values, draft?: BroadcastRow): BroadcastDraft {
-  const { kind, ids, channels, subject, body } = values;
-  const audience = byProperty(kind) || !draft ? { kind, property_ids: ids } : draft.audience;
-  return { audience, channels: channels as Channel[], subject, body };
-}
+const bodyOf = ({ audience, channels, subject, body }: Values): BroadcastDraft => ({
+  audience: sentAudience(audience),
+  channels: channels as Channel[],
+  subject,
+  body,
+});
 
 /** Keeps the draft: written once, changed after. */
 function useDraft(first?: BroadcastRow) {
@@ -63,28 +59,16 @@ function useDraft(first?: BroadcastRow) {
     setDraft(row);
     return row;
   };
-  return { draft, keep, isPending: isWriting || isEditing };
+  return { keep, isPending: isWriting || isEditing };
 }
 
-type WhomProps = { values: Values; set: (part: Partial<Values>) => void; draft?: BroadcastRow };
+type WhomProps = { values: Values; set: (part: Partial<Values>) => void };
 
-function Whom({ values, set, draft }: WhomProps) {
+function Whom({ values, set }: WhomProps) {
   return (
     <Section title="Whom it goes to">
       <Stack gap="md">
-        {byProperty(values.kind) || !draft ? (
-          <>
-            <Segments
-              label="Which residents"
-              options={KINDS}
-              value={values.kind}
-              onChange={(kind) => set({ kind })}
-            />
-            <PropertyChecks label="Properties" value={values.ids} onChange={(ids) => set({ ids })} />
-          </>
-        ) : (
-          <Text>{audienceOf(draft)}</Text>
-        )}
+        <AudienceFields value={values.audience} onChange={(audience) => set({ audience })} />
         <Checkbox.Group label="By" value={values.channels} onChange={(channels) => set({ channels })}>
           <Group gap="lg" pt="2xs">
             {CHANNELS.map(({ value, label }) => (
@@ -102,13 +86,13 @@ export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
   const navigate = useNavigate();
   const [values, setValues] = useState(row ? valuesOf(row) : EMPTY);
   const [failure, setFailure] = useState<string>();
-  const { draft, keep, isPending } = useDraft(row);
+  const { keep, isPending } = useDraft(row);
   const preview = useMutation(previewBroadcastMutation());
   const set = (part: Partial<Values>) => {
     setValues({ ...values, ...part });
     preview.reset();
   };
-  const body = bodyOf(values, draft);
+  const body = bodyOf(values);
   const attempt = async (act: () => Promise<unknown>, otherwise: string) => {
     setFailure(undefined);
     try {
@@ -142,7 +126,7 @@ export default function WriteBroadcast({ row }: { row?: BroadcastRow }) {
         )
       }
     >
-      <Whom values={values} set={set} draft={draft} />
+      <Whom values={values} set={set} />
       <Section title="What it says">
         <Stack gap="sm">
           <LineField
