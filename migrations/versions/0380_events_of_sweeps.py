@@ -5,7 +5,7 @@ from alembic import op
 from migrations.scripts import apply_again
 
 revision = "0380"
-down_revision = "0400"
+down_revision = "0420"
 branch_labels = None
 depends_on = None
 
