@@ -7,16 +7,17 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.opening import PHONE, WIDE, show_as
+from tests.e2e.opening import PHONE, TABLET, WIDE, show_as
 from tests.e2e.stack import ROOT
 
 SHOTS = Path(__file__).parent / "shots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NARROWEST = (320, 640)  # a phone at 400 %
-# Each scheme has its own colours, each width its own elements; `make prove` looks at all four pairs.
+# Each scheme has its own colours, each width its own elements; `make prove` looks at all six pairs.
 FORMATS = [(WIDE, False), (PHONE, True)]
-if os.environ.get("STEWARD_EVERY_FORMAT"):
-    FORMATS += [(WIDE, True), (PHONE, False)]
+EVERY_FORMAT = bool(os.environ.get("STEWARD_EVERY_FORMAT"))
+if EVERY_FORMAT:
+    FORMATS += [(WIDE, True), (PHONE, False), (TABLET, False), (TABLET, True)]
 
 RUN_AXE = """within => axe.run(within ?? document, {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -33,7 +34,7 @@ def settled(page: Page) -> None:
 def shoot(page: Page, name: str) -> None:
     """Keeps a picture for people to look at; not under version control."""
     SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png")
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=EVERY_FORMAT)
 
 
 def axe_violations(page: Page, within: str | None = None) -> list[dict[str, Any]]:

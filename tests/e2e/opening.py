@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e.stack import Stack
 
-WIDE, PHONE = (1440, 900), (390, 844)
+WIDE, TABLET, PHONE = (1440, 900), (768, 1024), (390, 844)
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
