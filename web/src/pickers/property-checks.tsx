@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useSession } from '@/app/staff/session';
-import { MOST_OPTIONS, usePropertyOptions } from './use-property-options';
+import { usePropertyOptions } from './use-property-options';
+import { MOST_OPTIONS } from './use-typed';
 
 type PropertyChecksProps = {
   label: string;

@@ -1,10 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getPropertyOptions, listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
-
-export const MOST_OPTIONS = 20;
-export const TYPING_MS = 200;
+import { MOST_OPTIONS, useTyped } from './use-typed';
 
 type PickerOption = { value: string; label: string };
 
@@ -13,10 +9,9 @@ type PickerOption = { value: string; label: string };
  * thousands; and always the chosen one.
  */
 export function usePropertyOptions(chosen: string) {
-  const [typed, search] = useState('');
-  const [q] = useDebouncedValue(typed, TYPING_MS);
+  const { q, search } = useTyped();
   const found = useQuery({
-    ...listPropertiesOptions({ query: { limit: MOST_OPTIONS, ...(q && { q }) } }),
+    ...listPropertiesOptions({ query: { limit: MOST_OPTIONS, q } }),
     placeholderData: keepPreviousData,
   });
   const items = found.data?.items ?? [];

@@ -1,16 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getUnitOptions, listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { MOST_OPTIONS, TYPING_MS } from './use-property-options';
+import { MOST_OPTIONS, useTyped } from './use-typed';
 
 /** Units of one property, vacant or not: twenty that match what is typed, and always the chosen one. */
 export function useUnitOptions(propertyId: string, chosen: string) {
-  const [typed, search] = useState('');
-  const [q] = useDebouncedValue(typed, TYPING_MS);
+  const { q, search } = useTyped();
   const found = useQuery({
     ...listUnitsOptions({
-      query: { property_id: propertyId, sort: 'unit', limit: MOST_OPTIONS, ...(q && { q }) },
+      query: { property_id: propertyId, sort: 'unit', limit: MOST_OPTIONS, q },
     }),
     placeholderData: (before) => (before?.items[0]?.property_id === propertyId ? before : undefined),
     enabled: propertyId !== '',

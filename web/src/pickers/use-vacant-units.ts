@@ -1,17 +1,14 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { MOST_OPTIONS, TYPING_MS } from './use-property-options';
+import { MOST_OPTIONS, useTyped } from './use-typed';
 
 /** Vacant units of one property: twenty that match what is typed. */
 export function useVacantUnits(propertyId: string, enabled = propertyId !== '') {
-  const [typed, search] = useState('');
-  const [q] = useDebouncedValue(typed, TYPING_MS);
+  const { q, search } = useTyped();
   const found = useQuery({
     ...listUnitsOptions({
-      query: { property_id: propertyId, status: 'vacant', limit: MOST_OPTIONS, ...(q && { q }) },
+      query: { property_id: propertyId, status: 'vacant', limit: MOST_OPTIONS, q },
     }),
     placeholderData: (before) => (before?.items[0]?.property_id === propertyId ? before : undefined),
     enabled,
@@ -21,6 +18,6 @@ export function useVacantUnits(propertyId: string, enabled = propertyId !== '') 
     units,
     options: units.map(({ id, unit_number }) => ({ value: id, label: unit_number })),
     search,
-    none: found.isSuccess && q === '' && units.length === 0,
+    none: found.isSuccess && q === undefined && units.length === 0,
   };
 }

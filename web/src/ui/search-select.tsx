@@ -2,7 +2,7 @@ import './combobox-styles';
 import { Select, type SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 
-type SearchSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'searchable'> & {
+export type SearchSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'searchable'> & {
   /** '' while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;

@@ -1,16 +1,15 @@
 import type { Opening } from '@/api/staff';
 import { addOpeningBalancesMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact, parseMoney } from '@/lib/money';
+import { LeaseOfPicker } from '@/pickers/resident-picker';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { ChoiceField, DayInput, LineField, MoneyInput } from '@/ui/inputs';
-import { SearchSelect } from '@/ui/search-select';
 import { toast } from '@/ui/toast';
 import { blankOpening, type OpeningValues, openingOf, useOpeningForm } from './opening-form';
 import { banks, chargeKinds, kinds, lastDayBefore } from './opening-words';
-import { useLeaseOptions } from './use-lease-options';
 
 type AddOpeningProps = { opening: Opening; opened: boolean; onClose: () => void };
 
@@ -22,7 +21,6 @@ export default function AddOpening({ opening, opened, onClose }: AddOpeningProps
   const start = blankOpening(lastDay);
   const form = useOpeningForm(start);
   useFreshForm(form, opened, start);
-  const leases = useLeaseOptions(opening.property_id);
   const { create } = useCreate(addOpeningBalancesMutation());
   const send = async (values: OpeningValues) => {
     await create({ path: { property_id: opening.property_id }, body: openingOf(values) });
@@ -44,14 +42,10 @@ export default function AddOpening({ opening, opened, onClose }: AddOpeningProps
       {kind === 'bank' ? (
         <ChoiceField label="Bank account" data={banks} {...form.getInputProps('bank')} />
       ) : (
-        <SearchSelect
-          label="Resident"
-          required
-          placeholder="Type to find a resident"
+        <LeaseOfPicker
+          propertyId={opening.property_id}
           value={lease_id}
           onChange={(id) => form.setFieldValue('lease_id', id)}
-          options={leases.options}
-          onSearch={leases.search}
           error={form.errors.lease_id}
         />
       )}

@@ -2,14 +2,15 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { LeaseRow } from '@/api/staff';
 import { createLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
+import { AnyUnitPicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
+import { ResidentPicker } from '@/pickers/resident-picker';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormDrawer } from '@/ui/form-drawer';
 import { toast } from '@/ui/toast';
 import { FullLeaseFields } from './full-lease-fields';
 import { blankLease, type FullLeaseForm, fullLease, useFullLeaseForm } from './full-lease-form';
-import { LeaseResidentPicker, LeaseUnitPicker } from './lease-pickers';
 
 type AddLeaseProps = {
   opened: boolean;
@@ -29,7 +30,7 @@ function Place({ form }: { form: FullLeaseForm }) {
         onChange={(id) => form.setValues({ property_id: id, unit_id: '', resident_id: '' })}
         error={form.errors.property_id}
       />
-      <LeaseResidentPicker
+      <ResidentPicker
         propertyId={propertyId}
         value={resident_id}
         onChange={(id, row) =>
@@ -37,7 +38,7 @@ function Place({ form }: { form: FullLeaseForm }) {
         }
         error={form.errors.resident_id}
       />
-      <LeaseUnitPicker
+      <AnyUnitPicker
         propertyId={propertyId}
         value={unit_id}
         onChange={(id, unit) =>

@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import type { LeaseRow } from '@/api/staff';
 import { addLeasePartyMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { parseMoney } from '@/lib/money';
+import { ResidentPicker } from '@/pickers/resident-picker';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
-import { LeaseResidentPicker } from './lease-pickers';
 
 type Role = 'co_tenant' | 'occupant' | 'guarantor';
 type AddPartyProps = { lease: LeaseRow; opened: boolean; onClose: () => void };
@@ -45,7 +45,7 @@ export default function AddParty({ lease, opened, onClose }: AddPartyProps) {
       failureText="Failed to update lease. Please try again."
       draftKey={lease.id}
     >
-      <LeaseResidentPicker
+      <ResidentPicker
         label="Person"
         propertyId={lease.property_id}
         value={form.values.resident_id}

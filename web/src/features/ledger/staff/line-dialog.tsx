@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { LedgerLine, TenancyAccount } from '@/api/staff';
 import { parseMoney } from '@/lib/money';
+import { LeaseOfPicker } from '@/pickers/resident-picker';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
@@ -8,7 +9,6 @@ import { FormModal } from '@/ui/form-modal';
 import { DayInput, LineField, MoneyInput } from '@/ui/inputs';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
-import { LeaseField } from './lease-field';
 import {
   type LineField as Field,
   type LineAction,
@@ -87,7 +87,7 @@ export default function LineDialog({ wanted: { line, action }, account, opened, 
     >
       <Text>{spec.text}</Text>
       {has('lease') && (
-        <LeaseField
+        <LeaseOfPicker
           label="Move to"
           value={form.values.lease}
           onChange={(id) => form.setFieldValue('lease', id)}

@@ -2,13 +2,13 @@ import { useForm } from '@mantine/form';
 import type { TenancyAccount } from '@/api/staff';
 import { transferTenancyMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact } from '@/lib/money';
+import { LeaseOfPicker } from '@/pickers/resident-picker';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
 import { LineField } from '@/ui/inputs';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
-import { LeaseField } from './lease-field';
 
 const start = { to_lease_id: '', reason: 'Moved to another unit' };
 
@@ -45,7 +45,7 @@ export default function TransferTenancy({ account, opened, onClose }: TransferPr
         Open charges of {account.property_name} {account.unit_number} keep their kind and due day; prepayments
         and the deposit go along. It is dated today.
       </Text>
-      <LeaseField
+      <LeaseOfPicker
         label="Lease of the other unit"
         value={form.values.to_lease_id}
         onChange={(id) => form.setFieldValue('to_lease_id', id)}

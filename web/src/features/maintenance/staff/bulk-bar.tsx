@@ -1,23 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestRow } from '@/api/staff';
-import {
-  assignRequestsMutation,
-  closeRequestsMutation,
-  listVendorsOptions,
-} from '@/api/staff/@tanstack/react-query.gen';
+import { assignRequestsMutation, closeRequestsMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
+import { VendorPicker } from '@/pickers/vendor-picker';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { ChoiceField } from '@/ui/inputs';
 import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
-import { vendorOption } from './vendor-options';
 
-const MOST_VENDORS = 100;
 const ends = {
   completed: { verb: 'Complete', said: 'completed' },
   cancelled: { verb: 'Cancel', said: 'cancelled' },
@@ -29,7 +23,6 @@ type BulkBarProps = { requests: readonly RequestRow[]; onDone: () => void };
 /** What can be done to the requests that are ticked: all of them, or none. */
 export default function BulkBar({ requests, onDone }: BulkBarProps) {
   const [vendor, setVendor] = useState('');
-  const vendors = useQuery(listVendorsOptions({ query: { active: true, limit: MOST_VENDORS } }));
   const assign = useMutation(assignRequestsMutation());
   const close = useMutation(closeRequestsMutation());
   const ending = useOverlay<End>();
@@ -56,11 +49,13 @@ export default function BulkBar({ requests, onDone }: BulkBarProps) {
       <Group justify="space-between">
         <Text as="span" ink="text">{`${count} chosen`}</Text>
         <Group gap="xs">
-          <ChoiceField
+          <VendorPicker
+            label={null}
             aria-label="Assign to vendor"
+            placeholder="Choose a vendor"
+            active
             value={vendor}
-            onChange={(event) => setVendor(event.currentTarget.value)}
-            data={[{ value: '', label: 'Choose a vendor' }, ...(vendors.data?.items ?? []).map(vendorOption)]}
+            onChange={setVendor}
           />
           <Button
             variant="default"

@@ -1,19 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  listAssigneesOptions,
-  listResidentsOptions,
-  listVendorsOptions,
-} from '@/api/staff/@tanstack/react-query.gen';
+import { listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { AssigneePicker } from '@/pickers/account-picker';
+import { PlacePicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
-import { useUnitOptions } from '@/pickers/use-unit-options';
+import { VendorPicker } from '@/pickers/vendor-picker';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, LineField, MoneyInput, TimeInput } from '@/ui/inputs';
-import { SearchSelect } from '@/ui/search-select';
-import { WarnLine } from '@/ui/warn-line';
 import type { RequestForm } from './request-form';
 import { categoryOptions, nextStatuses, priorityOptions } from './request-words';
-import { expiredOf, vendorOption } from './vendor-options';
 
 type Fields = {
   form: RequestForm;
@@ -22,12 +17,10 @@ type Fields = {
 };
 
 const MOST = 200;
-const nobody = { value: '', label: 'Nobody' };
 
 /** Where: a unit once the property is known, a resident once the unit is; another choice clears what hangs on it. */
 function Home({ form }: Fields) {
   const { property_id, unit_id, resident_id } = form.values;
-  const units = useUnitOptions(property_id, unit_id);
   const residents = useQuery({
     ...listResidentsOptions({ query: { unit_id, status: 'active', limit: MOST } }),
     enabled: unit_id !== '',
@@ -42,15 +35,11 @@ function Home({ form }: Fields) {
         error={form.errors.property_id}
       />
       <FieldRow>
-        <SearchSelect
-          label="Unit"
-          clearable
-          placeholder={property_id ? 'The building as a whole' : 'Choose a property first'}
-          disabled={property_id === ''}
+        <PlacePicker
+          propertyId={property_id}
+          none="The building as a whole"
           value={unit_id}
           onChange={(id) => form.setValues({ unit_id: id, resident_id: '' })}
-          options={units.options}
-          onSearch={units.search}
           error={form.errors.unit_id}
         />
         <ChoiceField
@@ -66,44 +55,16 @@ function Home({ form }: Fields) {
   );
 }
 
-function Who({ form }: Fields) {
-  const { property_id } = form.values;
-  const vendors = useQuery(listVendorsOptions({ query: { active: true, limit: MOST } }));
-  const members = useQuery({
-    ...listAssigneesOptions({ query: { property_id } }),
-    enabled: property_id !== '',
-  });
-  const chosen = vendors.data?.items.find(({ id }) => id === form.values.vendor_id);
-  const expired = chosen ? expiredOf(chosen) : '';
-  return (
-    <>
-      <FieldRow>
-        <ChoiceField
-          label="Assign to vendor"
-          data={[nobody, ...(vendors.data?.items ?? []).map(vendorOption)]}
-          {...form.getInputProps('vendor_id')}
-        />
-        <ChoiceField
-          label="Assign to member"
-          disabled={property_id === ''}
-          data={[
-            nobody,
-            ...(members.data?.items ?? []).map(({ account_id, name }) => ({
-              value: account_id,
-              label: name,
-            })),
-          ]}
-          {...form.getInputProps('assignee_id')}
-        />
-      </FieldRow>
-      {chosen && expired && (
-        <WarnLine>
-          {chosen.company_name}: {expired}. Ask for newer papers before the work begins.
-        </WarnLine>
-      )}
-    </>
-  );
-}
+const Who = ({ form }: Fields) => (
+  <FieldRow>
+    <VendorPicker label="Assign to vendor" active {...form.getInputProps('vendor_id')} />
+    <AssigneePicker
+      label="Assign to member"
+      propertyId={form.values.property_id}
+      {...form.getInputProps('assignee_id')}
+    />
+  </FieldRow>
+);
 
 function Contact({ form }: Fields) {
   return (

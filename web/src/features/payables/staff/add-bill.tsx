@@ -4,6 +4,7 @@ import { addBillMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { todayIn } from '@/lib/dates';
 import { moneyExact, sumMoney } from '@/lib/money';
+import { VendorPicker } from '@/pickers/vendor-picker';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
@@ -12,7 +13,6 @@ import { DayInput, LineField } from '@/ui/inputs';
 import { toast } from '@/ui/toast';
 import { type BillForm, type BillValues, billOf, blankBill, useBillForm } from './bill-form';
 import { BillLines } from './bill-lines';
-import { VendorField } from './vendor-field';
 
 export type AddBillProps = {
   opened: boolean;
@@ -26,7 +26,7 @@ function Who({ form }: { form: BillForm }) {
   const { vendor_id } = form.values;
   return (
     <FieldRow>
-      <VendorField
+      <VendorPicker
         value={vendor_id}
         onChange={(id) => form.setFieldValue('vendor_id', id)}
         error={form.errors.vendor_id}

@@ -9,6 +9,7 @@ import { anId, oneOf, wholeNumber } from '@/lib/filter-values';
 import { moneyExact, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { useVendorFilter } from '@/pickers/use-vendor-filter';
 import { ListPage } from '@/records/list-page';
 import { useList } from '@/records/use-list';
 import { filterSelect } from '@/ui/filter-select';
@@ -18,7 +19,6 @@ import { useOverlay } from '@/ui/use-overlay';
 import { actionsOf } from './bill-actions';
 import { type BillActing, BillDialogs } from './bill-dialogs';
 import { billCard, billColumns } from './bill-table';
-import { useVendorFilter } from './use-vendor-filter';
 
 const AddBill = lazyDialog(() => import('./add-bill'));
 

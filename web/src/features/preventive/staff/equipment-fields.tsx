@@ -1,16 +1,14 @@
 import { Textarea } from '@mantine/core';
+import { PlacePicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
-import { useUnitOptions } from '@/pickers/use-unit-options';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
-import { SearchSelect } from '@/ui/search-select';
 import type { EquipmentForm } from './equipment-form';
 import { categoryOptions, equipmentStatusOptions } from './words';
 
 /** The fields of a piece of equipment, for adding and editing. */
 export function EquipmentFields({ form, editing }: { form: EquipmentForm; editing?: boolean }) {
   const { property_id, unit_id } = form.values;
-  const units = useUnitOptions(property_id, unit_id);
   return (
     <>
       {!editing && (
@@ -26,15 +24,11 @@ export function EquipmentFields({ form, editing }: { form: EquipmentForm; editin
         <ChoiceField label="Status" data={equipmentStatusOptions} {...form.getInputProps('status')} />
       </FieldRow>
       <FieldRow>
-        <SearchSelect
-          label="Unit"
-          clearable
-          placeholder={property_id ? 'The property as a whole' : 'Choose a property first'}
-          disabled={property_id === ''}
+        <PlacePicker
+          propertyId={property_id}
+          none="The property as a whole"
           value={unit_id}
           onChange={(id) => form.setFieldValue('unit_id', id)}
-          options={units.options}
-          onSearch={units.search}
           error={form.errors.unit_id}
         />
         <LineField label="Place" placeholder="Roof, basement" {...form.getInputProps('location_details')} />

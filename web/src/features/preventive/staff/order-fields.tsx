@@ -1,18 +1,18 @@
 import { Textarea } from '@mantine/core';
 import type { WorkOrderRow } from '@/api/staff';
+import { AssigneePicker } from '@/pickers/account-picker';
+import { PlacePicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
-import { useUnitOptions } from '@/pickers/use-unit-options';
+import { VendorPicker } from '@/pickers/vendor-picker';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
-import { SearchSelect } from '@/ui/search-select';
+import { EquipmentField } from './equipment-field';
 import type { OrderForm } from './order-form';
-import { EquipmentField, MemberField, VendorField } from './people-fields';
 import { priorityOptions } from './words';
 
 /** The fields of a work order; one that has begun or is done shows what can be corrected of it. */
 export function OrderFields({ form, order }: { form: OrderForm; order?: WorkOrderRow }) {
   const { property_id, unit_id } = form.values;
-  const units = useUnitOptions(property_id, unit_id);
   return (
     <>
       {!order && (
@@ -31,22 +31,18 @@ export function OrderFields({ form, order }: { form: OrderForm; order?: WorkOrde
         <ChoiceField label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
       </FieldRow>
       <FieldRow>
-        <SearchSelect
-          label="Unit"
-          clearable
-          placeholder={property_id ? 'The property as a whole' : 'Choose a property first'}
-          disabled={property_id === ''}
+        <PlacePicker
+          propertyId={property_id}
+          none="The property as a whole"
           value={unit_id}
           onChange={(id) => form.setFieldValue('unit_id', id)}
-          options={units.options}
-          onSearch={units.search}
           error={form.errors.unit_id}
         />
         <EquipmentField propertyId={property_id} input={form.getInputProps('equipment_id')} />
       </FieldRow>
       <FieldRow>
-        <VendorField input={form.getInputProps('vendor_id')} />
-        <MemberField propertyId={property_id} input={form.getInputProps('assigned_to')} />
+        <VendorPicker active {...form.getInputProps('vendor_id')} />
+        <AssigneePicker label="Assigned to" propertyId={property_id} {...form.getInputProps('assigned_to')} />
       </FieldRow>
       <FieldRow>
         <MoneyInput label="Estimated cost" {...form.getInputProps('estimated_cost')} />

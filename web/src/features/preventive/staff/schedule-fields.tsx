@@ -1,10 +1,11 @@
 import { Switch, Textarea } from '@mantine/core';
 import { PropertyPicker } from '@/pickers/property-picker';
+import { VendorPicker } from '@/pickers/vendor-picker';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
 import { Segments } from '@/ui/segments';
 import { Text } from '@/ui/text';
-import { EquipmentField, VendorField } from './people-fields';
+import { EquipmentField } from './equipment-field';
 import { ScheduleForecast } from './schedule-forecast';
 import type { ScheduleForm } from './schedule-form';
 import { SeasonField } from './season-field';
@@ -71,7 +72,7 @@ export function ScheduleFields({ form, editing }: { form: ScheduleForm; editing?
       )}
       <FieldRow>
         <EquipmentField propertyId={property_id} input={form.getInputProps('equipment_id')} />
-        <VendorField input={form.getInputProps('vendor_id')} />
+        <VendorPicker active {...form.getInputProps('vendor_id')} />
       </FieldRow>
       <Textarea label="Description" rows={2} maxLength={10_000} {...form.getInputProps('description')} />
       <Rule form={form} />

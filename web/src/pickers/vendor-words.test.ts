@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
-import { vendorOption } from './vendor-options';
+import { vendorOption } from './vendor-words';
 
 const today = todayIn();
 const ended = addDays(today, -1);
