@@ -33,6 +33,10 @@ async def _enter(request: Request, token: str, *, acts: bool) -> Caller:
     return Caller(state, EntryPoint.by_link(hashed, acts=acts))
 
 
+async def _acting_caller(request: Request, token: LinkToken) -> Caller:
+    return await _enter(request, token, acts=True)
+
+
 async def _work(request: Request, token: LinkToken) -> AsyncIterator[Work[LinkPrincipal]]:
     who = await _enter(request, token, acts=True)
     async with who.unit_of_work() as opened:
@@ -50,9 +54,10 @@ async def _once(
         yield Once(mine, route, key, partial(body_digest, request))
 
 
-for made in (_caller, _work, _once):
+for made in (_caller, _acting_caller, _work, _once):
     WAYS[made] = ("link", "acting too")
 
 LinkCaller = Annotated[Caller, Depends(_caller)]
+LinkSender = Annotated[Caller, Depends(_acting_caller)]
 LinkWork = Annotated[Work[LinkPrincipal], Depends(_work, scope="function")]
 LinkOnce = Annotated[Once[LinkPrincipal], Depends(_once, scope="function")]

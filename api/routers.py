@@ -52,6 +52,7 @@ from api.ledger import portal as portal_ledger
 from api.ledger import staff as ledger
 from api.links import opening as links
 from api.logs import receiving as browser_logs
+from api.maintenance import job_files as job_file_links
 from api.maintenance import job_link as job_links
 from api.maintenance import link as request_links
 from api.maintenance import portal as portal_maintenance
@@ -192,7 +193,7 @@ PORTAL_FEATURES = (
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
-LINK_FEATURES = (links, lease_links, request_links, job_links, link_agreements)
+LINK_FEATURES = (links, lease_links, request_links, job_links, job_file_links, link_agreements)
 LINK_ROUTES = [route for feature in LINK_FEATURES for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.

@@ -24,6 +24,7 @@ from domain.features import FILE_KINDS
 from domain.files import service
 from domain.files.checking import Examined, examine, too_large
 from domain.files.naming import clean_name
+from domain.links.principal import LinkPrincipal
 
 NO_FILE = "Choose a file."
 NO_SUCH_ROW = "Rows of this kind carry no such files."
@@ -68,10 +69,21 @@ def kind_of(entity: str, use: FileUse) -> FileKind:
 
 @dataclass(frozen=True, slots=True)
 class Sender(Generic[P]):
-    """Who may send files here: as whom they act, and where the row is that a file of theirs hangs on."""
+    """Who may send files here: as whom they act, and where the row is that a file of theirs hangs on.
+
+    `row` is the one row for who reaches no other; else the form names it. An account's uploads are counted
+    by the minute (`by_account`); what a link sends is counted by its `place_of`.
+    """
 
     principal_of: Callable[[AuthContext], P]
     place_of: Callable[[AsyncSession, FileKind, UUID, str], Awaitable[service.Place]]
+    row: tuple[str, UUID] | None = None
+    by_account: bool = True
+
+    def sent_by(self, principal: P) -> service.SentBy:
+        if isinstance(principal, LinkPrincipal):
+            return service.SentBy(assignment_id=principal.subject_id)
+        return service.SentBy(account_id=principal.account_id)
 
 
 STAFF: Sender[StaffPrincipal] = Sender(principal_of, service.place_of)
@@ -92,10 +104,11 @@ async def receive(
     be read.
     """
     principal_of, place_of = sender.principal_of, sender.place_of
-    async with caller.unit_of_work() as opened:
-        limits = [upload_limit(caller.state.settings, principal_of(opened.auth))]
-        await consume(session=opened.session, keys=caller.state.keys, limits=limits)
-    received = await _read_form(request, use)
+    if sender.by_account:
+        async with caller.unit_of_work() as opened:
+            limits = [upload_limit(caller.state.settings, principal_of(opened.auth))]
+            await consume(session=opened.session, keys=caller.state.keys, limits=limits)
+    received = await _read_form(request, use, sender.row)
     kind = received.kind
     async with caller.unit_of_work() as opened:
         place = await place_of(opened.session, kind, received.entity_id, kind.write)
@@ -103,7 +116,7 @@ async def receive(
     async with caller.unit_of_work() as opened:
         file_id = await service.begin(
             session=opened.session,
-            scope=principal_of(opened.auth).scope,
+            sent_by=sender.sent_by(principal_of(opened.auth)),
             kind=kind,
             entity_id=received.entity_id,
             place=place,
@@ -121,18 +134,20 @@ async def receive(
         async def still_allowed(_first: dict[str, Any]) -> None:
             await place_of(opened.session, kind, received.entity_id, kind.write)
 
-        once = Once(work, f"{request.method} {request.url.path}", key, received.what_was_sent)
+        # The route's own path: no token is written into the table of keys.
+        path = request.url.path if sender.row is None else request.scope["route"].path
+        once = Once(work, f"{request.method} {path}", key, received.what_was_sent)
         return await once.run(act, still_allowed)
 
 
-async def _read_form(request: Request, use: FileUse) -> Received:
+async def _read_form(request: Request, use: FileUse, row: tuple[str, UUID] | None) -> Received:
     try:
         async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=16 * 1024) as form:
             fields = {name: value for name, value in form.multi_items() if isinstance(value, str)}
             file = form.get("file")
             if not isinstance(file, UploadFile):
                 raise Invalid.field("file", NO_FILE)
-            kind = kind_of(fields.get("entity_type", ""), use)
+            kind = kind_of(row[0] if row else fields.get("entity_type", ""), use)
             data = await file.read(kind.max_bytes + 1)
             name = file.filename or ""
     except (HTTPException, MultiPartException) as error:
@@ -140,7 +155,7 @@ async def _read_form(request: Request, use: FileUse) -> Received:
     if len(data) > kind.max_bytes:
         raise Invalid.field("file", too_large(kind, clean_name(name)))
     try:
-        entity_id = UUID(fields.get("entity_id", ""))
+        entity_id = row[1] if row else UUID(fields.get("entity_id", ""))
     except ValueError as error:
         raise Invalid.field("entity_id", NOT_AN_ID) from error
     return Received(kind, entity_id, name, data, fields)
@@ -148,11 +163,16 @@ async def _read_form(request: Request, use: FileUse) -> Received:
 
 def upload_body(**fields: dict[str, Any]) -> dict[str, Any]:
     """The body of an upload for the OpenAPI document: it is read by hand."""
-    properties = {
-        "file": {"type": "string", "format": "binary"},
-        "entity_type": {"type": "string"},
-        "entity_id": {"type": "string", "format": "uuid"},
-        **fields,
-    }
-    schema = {"type": "object", "required": ["file", "entity_type", "entity_id"], "properties": properties}
+    row = {"entity_type": {"type": "string"}, "entity_id": {"type": "string", "format": "uuid"}}
+    return _body(["file", "entity_type", "entity_id"], {**row, **fields})
+
+
+def file_body() -> dict[str, Any]:
+    """The same where the address names the row."""
+    return _body(["file"], {})
+
+
+def _body(required: list[str], fields: dict[str, Any]) -> dict[str, Any]:
+    properties = {"file": {"type": "string", "format": "binary"}, **fields}
+    schema = {"type": "object", "required": required, "properties": properties}
     return {"requestBody": {"required": True, "content": {FILES: {"schema": schema}}}}

@@ -26,16 +26,25 @@ class LinkedJobMessage(BaseModel):
 
 
 class LinkedJobPhoto(BaseModel):
-    """A photo of the request."""
+    """A photo of the request; `mine` are the vendor's."""
 
     id: UUID
     width: int
     height: int
+    mine: bool
+
+
+class LinkedJobPaper(BaseModel):
+    """An invoice that the vendor sent."""
+
+    id: UUID
+    name: str
+    size: int
 
 
 class LinkedJob(BaseModel):
     """One job, and what the vendor answered. Who lives there, how they are reached, how one gets in and the
-    photos are null or empty until it was accepted."""
+    photos are null or empty until it was accepted. `house` is a photo of the property."""
 
     answer: AssignmentStatus
     status: RequestStatus
@@ -64,6 +73,8 @@ class LinkedJob(BaseModel):
     permission_to_enter: bool | None
     pets: str | None
     photos: list[LinkedJobPhoto]
+    papers: list[LinkedJobPaper]
+    house: UUID | None
 
 
 class LinkedJobVisit(JobVisit):

@@ -61,10 +61,12 @@ class BillCan(BaseModel):
 
 
 class BillRow(BaseModel):
-    """What one property owes of an invoice; bills of the same invoice share `invoice_id`."""
+    """What one property owes of an invoice; bills of the same invoice share `invoice_id`. `request_id` is the
+    maintenance request whose cost it is, and whose papers are the bill's."""
 
     id: UUID
     property_id: UUID
+    request_id: UUID | None
     property_name: str
     invoice_id: UUID
     vendor_id: UUID | None

@@ -81,6 +81,7 @@ _PAGES = {
     "resident": "/residents/{id}?tab=documents",
     "lease": "/leases/{id}?tab=documents",
     "vendor": "/vendors/{id}",
+    "request": "/maintenance/{id}",
 }
 
 

@@ -16,8 +16,11 @@ from domain.metrics.row_rights import company_rights, row_rights
 from domain.models.accounts import Account
 from domain.models.documents import Document
 from domain.models.files import StoredFile
+from domain.models.maintenance import RequestAssignment
+from domain.models.vendors import Vendor
 
 _DOCUMENT, _FILE, _ACCOUNT = table_of(Document), table_of(StoredFile), table_of(Account)
+_ASSIGNMENT, _VENDOR = table_of(RequestAssignment), table_of(Vendor)
 _ROWS = _DOCUMENT.join(_FILE, _FILE.c.id == _DOCUMENT.c.file_id)
 MOST = 500
 
@@ -29,12 +32,20 @@ READABLE = or_(
     in_scope(_DOCUMENT.c.property_id, "residents.sensitive.read"),
 )
 _rights = {"write": "documents.write", "delete": "documents.delete"}
-_uploader = (
+_account = (
     select(coalesce(_ACCOUNT.c.full_name, _ACCOUNT.c.email))
     .where(_ACCOUNT.c.id == _FILE.c.uploaded_by)
     .correlate(_FILE)
     .scalar_subquery()
 )
+_vendor = (
+    select(_VENDOR.c.company_name)
+    .join(_ASSIGNMENT, _ASSIGNMENT.c.vendor_id == _VENDOR.c.id)
+    .where(_ASSIGNMENT.c.id == _FILE.c.assignment_id)
+    .correlate(_FILE)
+    .scalar_subquery()
+)
+_uploader = coalesce(_account, _vendor)
 
 DOCUMENTS = Listing(
     name="documents",

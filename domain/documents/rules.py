@@ -12,6 +12,7 @@ SENSITIVE: tuple[DocumentType, ...] = ("identity", "income")
 COMMUNITY: tuple[DocumentType, ...] = ("rules", "policies", "forms", "guides", "notices")
 NEVER_SHOWN = "Proof of income and identity is never shown to residents."
 NOT_FOR_RESIDENTS = "Papers of a vendor are not shown to residents."
+OF_WORK = "Papers of a request are not shown to residents."
 NOT_FOUND = "Document not found"
 SIGNED = "All parties have signed this file, so it is never replaced."
 SIGNED_KEPT = "All parties have signed this file. It is kept until the time that the company set is over."
@@ -42,3 +43,5 @@ def refuse_showing(entity_type: str, document_type: str, *, residents_see: bool)
         raise Invalid.field("residents_see", NEVER_SHOWN)
     if residents_see and entity_type == "vendor":
         raise Invalid.field("residents_see", NOT_FOR_RESIDENTS)
+    if residents_see and entity_type == "request":
+        raise Invalid.field("residents_see", OF_WORK)

@@ -14,7 +14,6 @@ from domain.core.db.statements import compiled, param
 from domain.core.errors import Conflict, Forbidden, NotFound, Unauthenticated
 from domain.core.file_kinds import FileKind
 from domain.core.listing import among, among_ids
-from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.files.checking import Examined
 from domain.files.store import ObjectStore
@@ -22,6 +21,14 @@ from domain.models.files import StoredFile
 
 PREFIX = "files/"
 GONE = "The upload took too long and was given up. Please send the file again."
+
+
+@dataclass(frozen=True, slots=True)
+class SentBy:
+    """Who sent a file: an account, or the vendor of an assignment by its link."""
+
+    account_id: UUID | None = None
+    assignment_id: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +67,11 @@ async def place_of(session: AsyncSession, kind: FileKind, entity_id: UUID, permi
 
 
 async def begin(
-    *, session: AsyncSession, scope: Scope, kind: FileKind, entity_id: UUID, place: Place, name: str
+    *, session: AsyncSession, sent_by: SentBy, kind: FileKind, entity_id: UUID, place: Place, name: str
 ) -> UUID:
     """The row of a file that is about to come, for a row that the caller may add files to (`place_of`).
     Commit it before the bytes are put."""
-    if scope.account_id is None:
+    if sent_by.account_id is None and sent_by.assignment_id is None:
         raise Unauthenticated
     row = StoredFile(
         id=new_id(),
@@ -74,7 +81,8 @@ async def begin(
         entity_type=kind.entity,
         entity_id=entity_id,
         name=name,
-        uploaded_by=scope.account_id,
+        uploaded_by=sent_by.account_id,
+        assignment_id=sent_by.assignment_id,
     )
     session.add(row)
     await session.flush()

@@ -2,7 +2,7 @@
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
-from domain.core.file_kinds import photos_of
+from domain.core.file_kinds import documents_of, photos_of
 from domain.maintenance.attention import ATTENTION
 from domain.maintenance.events import EVENTS
 from domain.maintenance.invariants import INVARIANTS
@@ -36,6 +36,7 @@ FEATURE = Feature(
         "request.accepted": "Accepted a maintenance request as its vendor",
         "request.declined": "Declined a maintenance request as its vendor",
         "request.visit_moved": "Moved a visit as the vendor",
+        "request.file_sent": "Sent a photo or an invoice as the vendor",
         "request.job_reported": "Reported what was done as the vendor",
         "request.offered": "Offered a maintenance request to its vendor",
         "request.noted": "Added a note to a maintenance request",
@@ -64,6 +65,7 @@ FEATURE = Feature(
             write="maintenance.write",
             most=MOST_PHOTOS,
         ),
+        documents_of("request", MaintenanceRequest),
     ),
     events=EVENTS,
 )

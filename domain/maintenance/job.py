@@ -83,13 +83,15 @@ class Job(NamedTuple):
     permission_to_enter: bool | None
     pets: str | None
     photos: list[dict[str, Any]]
+    papers: list[dict[str, Any]]
+    house: dict[str, Any] | None
 
 
 JOB = Statement("SELECT * FROM linked_job()", {})
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
+class Answer:
     """One answer while it is written down; its request is locked."""
 
     session: AsyncSession
@@ -166,7 +168,7 @@ class _Answer:
 async def accept(*, session: AsyncSession, principal: LinkPrincipal, fields: JobVisit, now: datetime) -> None:
     """Takes the job and names the visit; of two at once the second is told. Raises LinkEnded, Conflict for
     a job that was answered or is over, Invalid for a visit that is over."""
-    answer = await _locked(session, principal, now)
+    answer = await locked_answer(session, principal, now)
     refuse_unless_offered(answer.job.answer)
     refuse_past_visit(fields, now)
     refuse_visit(fields.scheduled_date, fields.scheduled_until)
@@ -185,7 +187,7 @@ async def decline(
     *, session: AsyncSession, principal: LinkPrincipal, fields: JobRefusal, now: datetime
 ) -> None:
     """Does not take the job, and says why; staff choose who is asked next. Raises as `accept` does."""
-    answer = await _locked(session, principal, now)
+    answer = await locked_answer(session, principal, now)
     refuse_unless_offered(answer.job.answer)
     await answer.assign(status="declined", answered_at=now, responded_at=now, decline_reason=fields.reason)
     await answer.change()
@@ -196,7 +198,7 @@ async def decline(
 async def say(*, session: AsyncSession, principal: LinkPrincipal, fields: JobMessage, now: datetime) -> None:
     """A message to the manager, before the answer or after it. Raises LinkEnded, Conflict for a job that is
     over or was declined."""
-    answer = await _locked(session, principal, now)
+    answer = await locked_answer(session, principal, now)
     if answer.job.answer == "declined":
         refuse_unless_accepted(answer.job.answer)
     said = await answer.message(fields.body)
@@ -208,7 +210,7 @@ async def move_visit(
     *, session: AsyncSession, principal: LinkPrincipal, fields: JobVisit, now: datetime
 ) -> None:
     """Another time for the visit. Raises as `accept` does, Conflict before the job was accepted."""
-    answer = await _locked(session, principal, now)
+    answer = await locked_answer(session, principal, now)
     refuse_unless_accepted(answer.job.answer)
     refuse_past_visit(fields, now)
     refuse_visit(fields.scheduled_date, fields.scheduled_until)
@@ -225,7 +227,7 @@ async def report(
 ) -> None:
     """What was done: completes the request, or pauses it until the vendor comes back. The cost waits on the
     request until somebody who may posts it. Raises as `move_visit` does."""
-    answer = await _locked(session, principal, now)
+    answer = await locked_answer(session, principal, now)
     refuse_unless_accepted(answer.job.answer)
     refuse_report(fields, now)
     cost: dict[str, Any] = {} if fields.cost is None else {"actual_cost": fields.cost}
@@ -248,24 +250,26 @@ def job_body(rows: Rows) -> dict[str, Any]:
     shown = job._asdict()
     for name in ("request_id", "visit_sequence", "first_answered_at"):
         del shown[name]
-    return {**shown, "photos": [{key: each[key] for key in _PHOTO} for each in job.photos]}
+    photos = [{key: each[key] for key in _PHOTO} for each in job.photos]
+    return {**shown, "photos": photos, "house": job.house and job.house["id"]}
 
 
-_PHOTO = ("id", "width", "height")
+_PHOTO = ("id", "width", "height", "mine")
 
 
 def job_photo_file(rows: Rows, photo_id: UUID) -> UUID:
-    """The file of a photo of the job. Raises LinkEnded for a link that opens no job, NotFound for a photo
-    that does not belong to it, and before the job was accepted."""
+    """The file of a photo of the job or of its house. Raises LinkEnded for a link that opens no job, NotFound
+    for a photo that does not belong to it, and for one of the job before it was accepted."""
     if not rows:
         raise LinkEnded
-    for each in Job(*rows[0]).photos:
+    job = Job(*rows[0])
+    for each in [*job.photos, *filter(None, [job.house])]:
         if each["id"] == str(photo_id):
             return UUID(each["file_id"])
     raise NotFound(NO_PHOTO)
 
 
-async def _plan(answer: _Answer, fields: JobVisit, **values: Any) -> UUID:
+async def _plan(answer: Answer, fields: JobVisit, **values: Any) -> UUID:
     """The visit on the request, and the line that its resident reads."""
     await answer.change(
         scheduled_date=fields.scheduled_date,
@@ -278,7 +282,7 @@ async def _plan(answer: _Answer, fields: JobVisit, **values: Any) -> UUID:
     return await answer.note("visit", "resident", details=moved)
 
 
-async def _locked(session: AsyncSession, principal: LinkPrincipal, now: datetime) -> _Answer:
+async def locked_answer(session: AsyncSession, principal: LinkPrincipal, now: datetime) -> Answer:
     """The job as it is once nobody else is answering. Raises LinkEnded for a link that opens no job,
     Conflict for one that is completed."""
     assignment_id = principal.subject_of(JOB_LINK.name)
@@ -290,4 +294,4 @@ async def _locked(session: AsyncSession, principal: LinkPrincipal, now: datetime
         raise LinkEnded
     if found is None:
         raise Conflict(JOB_OVER, code="job_over")
-    return _Answer(session, principal, Job(*rows[0]), now)
+    return Answer(session, principal, Job(*rows[0]), now)

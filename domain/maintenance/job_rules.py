@@ -15,6 +15,12 @@ from domain.models.maintenance import RequestCategory
 from domain.models.vendors import VendorService
 
 MAX_MINUTES = 10_000
+MOST_VENDOR_PHOTOS = 5
+MOST_INVOICES = 3
+# Files of a use that were begun for one job, whether they arrived or not.
+MOST_SENT = 40
+TOO_MANY_INVOICES = f"Maximum {MOST_INVOICES} invoices allowed."
+TOO_MUCH_SENT = "Too many files were sent for this job. Call the office."
 ACCEPTED = "This job was accepted already."
 DECLINED = "This job was declined. Call the office if you can do it after all."
 ACCEPT_FIRST = "Accept the job first."

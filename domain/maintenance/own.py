@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.principal import ResidentPrincipal
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
-from domain.core.errors import Conflict, NotFound
+from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.file_kinds import FileKind
 from domain.core.notices import NoticeKind
 from domain.core.unit_of_work import call_function
@@ -30,6 +30,7 @@ from domain.maintenance.notices import (
 from domain.maintenance.own_rules import (
     CATEGORY_OF,
     NO_QUESTION,
+    OWN_PHOTOS,
     PRIORITY_OF,
     FixAnswer,
     OwnNewRequest,
@@ -37,10 +38,13 @@ from domain.maintenance.own_rules import (
     refuse_empty_no,
 )
 from domain.maintenance.rules import IS_OVER, NOT_FOUND, TOO_LATE_TO_REOPEN, may_reopen
+from domain.models.files import StoredFile
 from domain.models.maintenance import EventKind, MaintenanceRequest, RequestEvent
+from domain.models.photos import Photo
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.notify.in_app import filled
+from domain.photos.rules import too_many
 
 LIVES_HERE = ("active", "pending")
 _TABLE = table_of(MaintenanceRequest)
@@ -158,6 +162,14 @@ async def photo_place(session: AsyncSession, kind: FileKind, request_id: UUID, _
     own = await _own(session, request_id)
     if own.status not in clock.RUNNING:
         raise Conflict(IS_OVER, code="request_over")
+    sent = (
+        select(func.count())
+        .select_from(Photo)
+        .join(StoredFile, StoredFile.id == Photo.file_id)
+        .where(Photo.request_id == request_id, StoredFile.uploaded_by == func.resident_account_id())
+    )
+    if (await session.scalar(sent) or 0) >= OWN_PHOTOS:
+        raise Invalid.field("file", too_many(OWN_PHOTOS, 0))
     return Place(own.property_id, None)
 
 

@@ -5,14 +5,15 @@ from uuid import UUID
 
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import NotFound
-from domain.maintenance.own_rules import CATEGORY_OF, PRIORITY_OF, SILENCE_DAYS
-from domain.maintenance.rules import MOST_PHOTOS, NOT_FOUND, REOPEN_DAYS
+from domain.maintenance.own_rules import CATEGORY_OF, OWN_PHOTOS, PRIORITY_OF, SILENCE_DAYS
+from domain.maintenance.rules import NOT_FOUND, REOPEN_DAYS
 
 _PHOTO_NAMES = ("id", "card_url", "photo_url", "width", "height")
 _PHOTOS = """
 SELECT p.id, '/api/portal/maintenance/photos/' || p.id || '/card',
-       '/api/portal/maintenance/photos/' || p.id || '/full', p.width, p.height
-  FROM photos p
+       '/api/portal/maintenance/photos/' || p.id || '/full', p.width, p.height,
+       f.uploaded_by IS NOT DISTINCT FROM (SELECT resident_account_id())
+  FROM photos p JOIN files f ON f.id = p.file_id
  WHERE p.request_id = %(request)s::uuid
  ORDER BY p.display_order, p.id
 """
@@ -111,8 +112,9 @@ def own_request_body(rows: Rows, events: Rows, photos: Rows) -> dict[str, Any]:
     if not rows:
         raise NotFound(NOT_FOUND)
     lines = [dict(zip(_EVENT_NAMES, row, strict=True)) for row in events]
-    pictures = [dict(zip(_PHOTO_NAMES, row, strict=True)) for row in photos]
-    return {**_request(rows[0]), "events": lines, "photos": pictures, "most_photos": MOST_PHOTOS}
+    pictures = [dict(zip(_PHOTO_NAMES, row[:-1], strict=True)) for row in photos]
+    most = OWN_PHOTOS + sum(not row[-1] for row in photos)
+    return {**_request(rows[0]), "events": lines, "photos": pictures, "most_photos": most}
 
 
 def _request(row: tuple[Any, ...]) -> dict[str, Any]:

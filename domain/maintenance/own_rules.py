@@ -34,6 +34,8 @@ PRIORITY_OF: dict[OwnPriority, RequestPriority] = {
     "medium": "normal",
     "low": "low",
 }
+# Photos that a resident may send of one request.
+OWN_PHOTOS = 5
 # Silence for so long after completion is a yes to 'is it fixed?'.
 SILENCE_DAYS = 7
 SAY_WHAT = "Say what is still wrong."

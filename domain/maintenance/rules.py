@@ -37,7 +37,7 @@ TITLE_LENGTH = 100
 OVERDUE_AFTER_DAYS = 5
 RESOLUTION_DAYS = 90
 MAX_BULK = 200
-MOST_PHOTOS = 5
+MOST_PHOTOS = 20
 
 NOT_FOUND = "Maintenance request not found"
 UNIT_FIRST = "Choose the unit before the resident."
@@ -65,6 +65,7 @@ NO_ACCOUNT = "The resident has no account to bill: no lease of theirs is in forc
 BILLED_ALREADY = "The resident was billed for this request already."
 CHARGE_STAYS = "The resident was billed for this request. Void the charge first."
 BILL_STAYS = "The cost of this request is in the books of its property. Void the bill first."
+PAPERS_STAY = "This request has documents, which stay at its property. Delete them first."
 PHOTOS_STAY = "This request has photos, which stay at its property. Delete them first."
 PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
 NOT_PAUSED = "This request is not paused."

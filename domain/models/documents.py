@@ -20,7 +20,7 @@ from domain.core.db.base import Deletable, Id, Versioned
 from domain.models.files import id_of_entity
 from domain.models.properties import one_of
 
-DocumentEntity = Literal["property", "unit", "resident", "lease", "vendor"]
+DocumentEntity = Literal["property", "unit", "resident", "lease", "vendor", "request"]
 DOCUMENT_ENTITIES: tuple[DocumentEntity, ...] = get_args(DocumentEntity)
 DocumentType = Literal[
     "lease",
@@ -79,6 +79,11 @@ class Document(Versioned, Deletable):
         ForeignKeyConstraint(
             ["company_id", "vendor_id"], ["vendors.company_id", "vendors.id"], ondelete="CASCADE"
         ),
+        ForeignKeyConstraint(
+            ["property_id", "request_id"],
+            ["maintenance_requests.property_id", "maintenance_requests.id"],
+            ondelete="CASCADE",
+        ),
         Index("ix_documents_entity", "entity_id", text("created_at DESC")),
         Index("ix_documents_property_id", "property_id"),
         Index("ix_documents_company_id", "company_id", postgresql_where=text("company_id IS NOT NULL")),
@@ -86,6 +91,7 @@ class Document(Versioned, Deletable):
         Index("ix_documents_resident_id", "resident_id", postgresql_where=text("resident_id IS NOT NULL")),
         Index("ix_documents_lease_id", "lease_id", postgresql_where=text("lease_id IS NOT NULL")),
         Index("ix_documents_vendor_id", "vendor_id", postgresql_where=text("vendor_id IS NOT NULL")),
+        Index("ix_documents_request_id", "request_id", postgresql_where=text("request_id IS NOT NULL")),
         Index("uq_documents_number", "series_id", "number", unique=True),
         Index(
             "uq_documents_latest",
@@ -111,6 +117,7 @@ class Document(Versioned, Deletable):
     resident_id: Mapped[UUID | None] = id_of_entity("resident")
     lease_id: Mapped[UUID | None] = id_of_entity("lease")
     vendor_id: Mapped[UUID | None] = id_of_entity("vendor")
+    request_id: Mapped[UUID | None] = id_of_entity("request")
     file_id: Mapped[UUID]
     series_id: Mapped[UUID]  # the same for all versions of one paper: the id of the first
     number: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)

@@ -8,6 +8,7 @@ from sqlalchemy import (
     CheckConstraint,
     Computed,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -34,6 +35,7 @@ class StoredFile(Timestamps, Base):
     orphan; what stays `pending` was never finished. `held` waits for the scanner.
 
     It belongs to a property, or to a whole company. What shows it (a document, a photo) names it by its id.
+    It came from an account, or by the link of an assignment from the vendor who had it.
     """
 
     __tablename__ = "files"
@@ -42,11 +44,19 @@ class StoredFile(Timestamps, Base):
         UniqueConstraint("property_id", "id"),
         UniqueConstraint("company_id", "id"),
         CheckConstraint("num_nonnulls(property_id, company_id) = 1", name="place"),
+        CheckConstraint("num_nonnulls(uploaded_by, assignment_id) = 1", name="sender"),
+        ForeignKeyConstraint(
+            ["property_id", "assignment_id"],
+            ["request_assignments.property_id", "request_assignments.id"],
+            ondelete="CASCADE",
+            name="fk_files_assignment",
+        ),
         CheckConstraint("state = 'pending' OR (sha256 IS NOT NULL AND size > 0)", name="known"),
         Index("ix_files_entity_id", "entity_id"),
         Index("ix_files_property_id", "property_id"),
         Index("ix_files_company_id", "company_id", postgresql_where=text("company_id IS NOT NULL")),
         Index("ix_files_uploaded_by", "uploaded_by"),
+        Index("ix_files_assignment_id", "assignment_id", postgresql_where=text("assignment_id IS NOT NULL")),
         Index("ix_files_unfinished", "created_at", postgresql_where=text("state IN ('pending', 'held')")),
         {"info": {"audited": False}},  # what shows a file is audited: a document, a photo
     )
@@ -63,4 +73,5 @@ class StoredFile(Timestamps, Base):
     size: Mapped[int | None] = mapped_column(BigInteger)
     sha256: Mapped[bytes | None] = mapped_column(LargeBinary)
     pages: Mapped[int | None] = mapped_column(Integer)
-    uploaded_by: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
+    uploaded_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
+    assignment_id: Mapped[UUID | None]

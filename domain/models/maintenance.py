@@ -56,6 +56,7 @@ EventKind = Literal[
     "accepted",
     "declined",
     "done",
+    "file",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 # What a running clock waits for: the first answer of a person, or the next sign of life.
@@ -249,6 +250,7 @@ class RequestAssignment(Timestamps, Base):
         ForeignKeyConstraint(
             ["company_id", "vendor_id"], ["vendors.company_id", "vendors.id"], ondelete="CASCADE"
         ),
+        UniqueConstraint("property_id", "id"),
         Index(
             "uq_request_assignments_vendor",
             "request_id",

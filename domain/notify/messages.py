@@ -41,6 +41,7 @@ from domain.notify.portal_facts import (
 from domain.notify.rent_facts import rent_increase
 from domain.notify.signature_facts import signature_asked, signature_code, signature_done
 from domain.notify.wordings import WORDINGS
+from domain.notify.work_order_facts import work_order
 
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
 READ_BEFORE = "It was read in the app before the message could go out."
@@ -264,6 +265,7 @@ PAYMENT_REMINDER = Message(
     "payment_reminder", WORDINGS["payment_reminder"].ours.subject, payment_reminder, sms=True
 )
 JOB_OFFER = Message("job_offer", "A job for you", linked_request, sms=True)
+WORK_ORDER = Message("work_order", "A work order for you", work_order, sms=True)
 JOB_MESSAGE = Message("job_message", "A message about your job", linked_request, sms=True)
 # Its words are its row's, written for this once.
 BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
@@ -303,6 +305,7 @@ MESSAGES = {
         REQUEST_FIXED,
         JOB_OFFER,
         JOB_MESSAGE,
+        WORK_ORDER,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
         RENT_INCREASE,

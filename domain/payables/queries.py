@@ -83,7 +83,7 @@ BILLS = Listing(
     filter_from=_FOUND,
     select_from=_FOUND,
     columns={
-        **{name: _BILL.c[name] for name in ("id", "property_id")},
+        **{name: _BILL.c[name] for name in ("id", "property_id", "request_id")},
         "property_name": _PROPERTY.c.name,
         **{name: _BILL.c[name] for name in ("invoice_id", "vendor_id", "payee", "number", "day", "due_on")},
         "amount": money_text(_BILL.c.amount),

@@ -16,6 +16,7 @@ from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
 from domain.files.checking import Examined
 from domain.files.service import Place
+from domain.links.principal import LinkPrincipal
 from domain.models.photos import Photo
 from domain.photos.rules import NOT_FOUND, PhotoChanges, moved, too_many
 
@@ -25,13 +26,14 @@ Kinds = Mapping[str, FileKind]
 async def add(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: Principal | LinkPrincipal,
     kind: FileKind,
     entity_id: UUID,
     place: Place,
     file_id: UUID,
     examined: Examined,
     is_primary: bool,
+    caption: str | None = None,
 ) -> Photo:
     """One more photo of a row that the caller may change (`files.service.place_of`); the first becomes the
     primary one. Raises Invalid for one more than a row may have."""
@@ -43,6 +45,7 @@ async def add(
         entity_type=kind.entity,
         entity_id=entity_id,
         file_id=file_id,
+        caption=caption,
         width=examined.width,
         height=examined.height,
         display_order=len(there) + 1,

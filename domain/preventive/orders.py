@@ -33,6 +33,7 @@ from domain.preventive.rules import (
     refuse_move,
 )
 from domain.preventive.schedules import earlier, earliest_open, rule_of
+from domain.preventive.vendor_notice import tell_vendors
 
 LINK = "/maintenance/preventive?order={id}"
 
@@ -48,6 +49,7 @@ async def add_order(*, session: AsyncSession, principal: StaffPrincipal, fields:
     session.add(row)
     await session.flush()
     await _tell(session, principal, row, None)
+    await tell_vendors(session, [row.id])
     await record(session, principal.scope, "work_order.added", row)
     await announce_order(session, WORK_ORDER_CREATED, row)
     return row
@@ -65,7 +67,7 @@ async def edit_order(
     end before the beginning."""
     row = await locked(session, WorkOrder, order_id, "maintenance.write")
     await checked_version(session, row, version, WORK_ORDERS)
-    before, had = snapshot(row), row.assigned_to
+    before, had, vendor_before = snapshot(row), row.assigned_to, row.vendor_id
     given = changes.model_dump(exclude_unset=True)
     _refuse_times(row, given)
     for name, value in given.items():
@@ -77,6 +79,8 @@ async def edit_order(
         row.actual_duration_minutes = minutes_between(row.started_at, row.completed_at)
     await _tell(session, principal, row, had)
     await record(session, principal.scope, "work_order.edited", row, before)
+    if row.vendor_id != vendor_before:
+        await tell_vendors(session, [row.id])
     await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
 

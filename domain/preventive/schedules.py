@@ -27,6 +27,7 @@ from domain.preventive.rules import (
     frequency_of,
 )
 from domain.preventive.schedule_queries import SCHEDULES
+from domain.preventive.vendor_notice import tell_vendors
 
 _FREQUENCY = frozenset({"frequency_type", "frequency_value", "frequency_unit"})
 _RULE = frozenset({"first_due_date", "season_from", "season_until", "moves_from"}) | _FREQUENCY
@@ -128,6 +129,7 @@ async def make_order(*, session: AsyncSession, principal: StaffPrincipal, schedu
     advance(schedule, rule_of(schedule))
     await record(session, principal.scope, "work_order.added", order)
     await record(session, principal.scope, "schedule.edited", schedule, before)
+    await tell_vendors(session, [order.id])
     return order
 
 

@@ -21,6 +21,7 @@ from domain.preventive.events import announce_made
 from domain.preventive.notices import WORK_ORDER_OVERDUE
 from domain.preventive.orders import LINK
 from domain.preventive.schedules import advance, earlier, order_of, rule_of
+from domain.preventive.vendor_notice import tell_vendors
 
 SYSTEM = "preventive"
 BATCH = 500
@@ -130,6 +131,7 @@ async def _insert(session: AsyncSession, orders: Sequence[WorkOrder]) -> list[tu
         there_were_none = statement.on_conflict_do_nothing(index_elements=["schedule_id", "due_date"])
         added = await session.execute(there_were_none.returning(_ORDER.c.property_id, _ORDER.c.id))
         made += [(property_id, row_id) for property_id, row_id in added]
+    await tell_vendors(session, [row_id for _, row_id in made])
     return made
 
 

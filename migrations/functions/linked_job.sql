@@ -8,7 +8,8 @@ RETURNS TABLE (request_id uuid, answer text, status text, title text, descriptio
                scheduled_date timestamptz, scheduled_until timestamptz, visit_sequence integer,
                paused_until timestamptz, pause_reason text, completed_at timestamptz, messages jsonb, photo_count bigint,
                resident_name text, phone text, contact_preference text, unit_number text, location_details text,
-               availability text, permission_to_enter boolean, pets text, photos jsonb)
+               availability text, permission_to_enter boolean, pets text, photos jsonb,
+               papers jsonb, house jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
   SELECT q.id, a.status, q.status, q.title, q.description, q.category, q.priority,
          v.company_name, concat_ws(', ', p.address, p.city), a.answer_by, a.answered_at, a.decline_reason,
@@ -29,10 +30,17 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
          CASE WHEN mine.accepted THEN q.permission_to_enter END,
          CASE WHEN mine.accepted THEN q.pets END,
          CASE WHEN mine.accepted THEN
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height)
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height,
+                                                        'mine', f.assignment_id IS NOT DISTINCT FROM a.id)
                                       ORDER BY h.display_order, h.id), '[]')
-              FROM photos h WHERE h.request_id = q.id AND h.deleted_at IS NULL)
-         ELSE '[]' END
+              FROM photos h JOIN files f ON f.id = h.file_id WHERE h.request_id = q.id AND h.deleted_at IS NULL)
+         ELSE '[]' END,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', f.name, 'size', f.size) ORDER BY d.created_at, d.id), '[]')
+            FROM documents d JOIN files f ON f.id = d.file_id
+           WHERE d.request_id = q.id AND f.assignment_id = a.id AND d.deleted_at IS NULL),
+         (SELECT jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height)
+            FROM photos h
+           WHERE h.entity_type = 'property' AND h.entity_id = p.id AND h.is_primary AND h.deleted_at IS NULL)
     FROM request_assignments a
     JOIN maintenance_requests q ON q.property_id = a.property_id AND q.id = a.request_id
     JOIN properties p ON p.id = q.property_id AND p.deleted_at IS NULL

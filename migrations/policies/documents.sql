@@ -40,3 +40,11 @@ CREATE POLICY signatures_insert ON documents FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'signatures' AND is_signed);
 CREATE POLICY expiry_select ON documents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'expiry');
+-- A vendor sends the invoice of the job that they accepted; what staff keep there they do not read.
+CREATE POLICY job_select ON documents FOR SELECT TO steward_link
+  USING (file_id IN (SELECT f.id FROM files f WHERE f.assignment_id = (SELECT link_subject_id('job'))));
+CREATE POLICY job_insert ON documents FOR INSERT TO steward_link
+  WITH CHECK (entity_type = 'request' AND document_type = 'invoice' AND NOT residents_see AND is_latest
+    AND property_id = (SELECT link_property_id()) AND company_id IS NULL AND entity_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
+GRANT SELECT ON documents TO steward_link;
+GRANT INSERT (id, property_id, company_id, entity_type, entity_id, file_id, series_id, number, is_latest, document_name, document_type, expires_on, residents_see, is_signed, version, deleted_at, purge_at) ON documents TO steward_link;

@@ -46,4 +46,16 @@ CREATE POLICY signatures_update ON files FOR UPDATE TO steward_worker
 CREATE POLICY link_select ON files FOR SELECT TO steward_link
   USING (state = 'stored' AND property_id = (SELECT link_property_id())
     AND EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id)));
-GRANT SELECT (id, property_id, state, sha256) ON files TO steward_link;
+-- A vendor sends files for the job that they accepted, and finishes their own.
+CREATE POLICY job_select ON files FOR SELECT TO steward_link
+  USING (assignment_id = (SELECT link_subject_id('job')));
+CREATE POLICY job_insert ON files FOR INSERT TO steward_link
+  WITH CHECK (assignment_id = (SELECT link_subject_id('job')) AND uploaded_by IS NULL AND entity_type = 'request'
+    AND property_id = (SELECT link_property_id()) AND kind IN ('request.photo', 'request.document')
+    AND entity_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
+CREATE POLICY job_update ON files FOR UPDATE TO steward_link
+  USING (assignment_id = (SELECT link_subject_id('job')) AND state = 'pending')
+  WITH CHECK (assignment_id = (SELECT link_subject_id('job')) AND uploaded_by IS NULL);
+GRANT SELECT ON files TO steward_link;
+GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_link;
+GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_link;

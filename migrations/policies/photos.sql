@@ -32,3 +32,14 @@ CREATE POLICY portal_update ON photos FOR UPDATE TO steward_portal
 GRANT SELECT ON photos TO steward_portal;
 GRANT INSERT (id, property_id, entity_type, entity_id, file_id, caption, is_primary, display_order, width, height, version, deleted_at, purge_at) ON photos TO steward_portal;
 GRANT UPDATE (is_primary, display_order, version, updated_at) ON photos TO steward_portal;
+-- A vendor adds photos to the job that they accepted.
+CREATE POLICY job_select ON photos FOR SELECT TO steward_link
+  USING (deleted_at IS NULL AND property_id = (SELECT link_property_id()) AND request_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
+CREATE POLICY job_insert ON photos FOR INSERT TO steward_link
+  WITH CHECK (entity_type = 'request' AND property_id = (SELECT link_property_id()) AND entity_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
+CREATE POLICY job_update ON photos FOR UPDATE TO steward_link
+  USING (deleted_at IS NULL AND property_id = (SELECT link_property_id()) AND request_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'))
+  WITH CHECK (deleted_at IS NULL AND request_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
+GRANT SELECT ON photos TO steward_link;
+GRANT INSERT (id, property_id, entity_type, entity_id, file_id, caption, is_primary, display_order, width, height, version, deleted_at, purge_at) ON photos TO steward_link;
+GRANT UPDATE (is_primary, display_order, version, updated_at) ON photos TO steward_link;

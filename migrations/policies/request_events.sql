@@ -26,4 +26,4 @@ GRANT INSERT (id, property_id, request_id, kind, reader, author_kind, account_id
 CREATE POLICY job_insert ON request_events FOR INSERT TO steward_link
   WITH CHECK (request_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')))
     AND property_id = (SELECT link_property_id()) AND author_kind = 'vendor' AND account_id IS NULL
-    AND kind IN ('accepted', 'declined', 'note', 'visit', 'status', 'paused', 'done'));
+    AND kind IN ('accepted', 'declined', 'note', 'visit', 'status', 'paused', 'done', 'file'));

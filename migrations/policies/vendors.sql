@@ -12,6 +12,6 @@ CREATE POLICY invariant_check_select ON vendors FOR SELECT TO steward_worker
 GRANT SELECT, INSERT, UPDATE ON vendors TO steward_app, steward_worker;
 -- The process of a request asks whether its vendor can be written to.
 CREATE POLICY maintenance_select ON vendors FOR SELECT TO steward_worker
-  USING ((SELECT system_name()) = 'maintenance');
+  USING ((SELECT system_name()) IN ('maintenance', 'preventive'));
 CREATE POLICY expiry_select ON vendors FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'expiry');

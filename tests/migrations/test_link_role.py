@@ -26,7 +26,13 @@ READS = {
     " version",
     "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
     " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
-    "files": "id property_id state sha256",
+    "files": "id property_id company_id kind entity_type entity_id state name content_type size sha256 pages"
+    " uploaded_by assignment_id created_at updated_at",
+    "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
+    " display_order width height version created_at updated_at deleted_at purge_at",
+    "documents": "id property_id company_id entity_type entity_id unit_id resident_id lease_id vendor_id"
+    " request_id file_id series_id number is_latest document_name document_type expires_on residents_see"
+    " is_signed version created_at updated_at deleted_at purge_at",
     "request_assignments": "id property_id request_id vendor_id status ended_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
@@ -37,6 +43,17 @@ WRITES = {
     ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at answered_at scheduled_date"
     " scheduled_until visit_sequence actual_cost paused_until pause_reason clock_kind clock_started_at"
     " clock_due_at reminders version updated_at",
+    ("INSERT", "files"): "id property_id company_id kind entity_type entity_id state name content_type size"
+    " sha256 pages uploaded_by assignment_id",
+    ("UPDATE", "files"): "state name content_type size sha256 pages updated_at",
+    (
+        "INSERT",
+        "photos",
+    ): "id property_id entity_type entity_id file_id caption is_primary display_order width"
+    " height version deleted_at purge_at",
+    ("UPDATE", "photos"): "is_primary display_order version updated_at",
+    ("INSERT", "documents"): "id property_id company_id entity_type entity_id file_id series_id number"
+    " is_latest document_name document_type expires_on residents_see is_signed version deleted_at purge_at",
     ("UPDATE", "request_assignments"): "status answered_at responded_at decline_reason updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",

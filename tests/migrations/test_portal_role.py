@@ -48,7 +48,7 @@ READS = {
     "documents": "id property_id entity_type entity_id file_id document_name document_type expires_on"
     " residents_see is_latest number deleted_at created_at",
     "files": "id property_id company_id kind entity_type entity_id state name content_type size sha256 pages"
-    " uploaded_by created_at updated_at",
+    " uploaded_by assignment_id created_at updated_at",
     "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
     " display_order width height version created_at updated_at deleted_at purge_at",
     "companies": "id name phone email emergency_phone help_text privacy_text terms_text answer_hours_urgent"
@@ -166,6 +166,7 @@ CALLS = {
 }
 MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job"),
+    "work_order_names",
     "create_api_key",
     *("notify_residents", "request_portal_access", "analyze_imported", "message_recipients"),
     "end_broadcasts_to",

@@ -4,11 +4,17 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from httpx import AsyncClient
+from sqlalchemy import text
 
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import today_in
 from domain.models import Property, Vendor
+from domain.notify.message import Links, NoLongerNeeded
+from domain.notify.work_order_facts import work_order
 from domain.preventive.health import health
 from tests.factories import Maker, Person, version
 
@@ -242,3 +248,32 @@ async def test_overdue_is_read_from_the_day_and_others_equipment_is_refused(
         headers=place.owner.headers,
     )
     assert refused.json()["errors"][0]["message"] == "This equipment belongs to another property."
+
+
+async def test_a_vendor_is_told_once_of_each_work_order_that_they_are_given(
+    api: AsyncClient, place: Place, make: Maker, worker_database: Database
+) -> None:
+    told = await make.vendor(place.owner, company_id=place.property.company_id, email="boilers@example.com")
+    row = await made(
+        api, place, ORDERS, title="Boiler test", scheduled_date=place.day(3), vendor_id=str(told.id)
+    )
+    url = f"{ORDERS}/{row['id']}"
+    changed = await api.patch(
+        url, json={"title": "Boiler check"}, headers={**place.owner.headers, **version(row["version"])}
+    )
+    assert changed.status_code == 200, changed.text
+    wanted = text(
+        "SELECT subject_ids, channel FROM deliveries WHERE recipient_id = :id AND template = 'work_order'"
+    )
+    async with make.session() as session:
+        ((ids, channel),) = (await session.execute(wanted, {"id": told.id})).all()
+    assert channel == "email"
+    links = Links("https://steward.example", b"")
+    async with unit_of_work(worker_database, EntryPoint.by_system("notifications")) as work:
+        facts = await work_order(work.session, ids, links)
+        assert (facts["property"], facts["title"]) == ("Alder Court", "Boiler check")
+        assert place.property.address in facts["address"]
+    await acted(api, place.owner, f"{url}/start")
+    async with unit_of_work(worker_database, EntryPoint.by_system("notifications")) as work:
+        with pytest.raises(NoLongerNeeded):
+            await work_order(work.session, ids, links)

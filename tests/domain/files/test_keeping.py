@@ -27,9 +27,9 @@ from tests.factories import Maker, Person
 async def begun(state: AppState, person: Person, unit_id: UUID) -> UUID:
     async with unit_of_work(state.database, EntryPoint.by_session(token_hash(person.token))) as work:
         place = await service.place_of(work.session, PHOTOS, unit_id, PHOTOS.write)
-        scope = principal_of(work.auth).scope
+        sent_by = service.SentBy(account_id=principal_of(work.auth).account_id)
         return await service.begin(
-            session=work.session, scope=scope, kind=PHOTOS, entity_id=unit_id, place=place, name="a.webp"
+            session=work.session, sent_by=sent_by, kind=PHOTOS, entity_id=unit_id, place=place, name="a.webp"
         )
 
 

@@ -221,7 +221,7 @@ export type LinkedFixAnswer = {
  * LinkedJob
  *
  * One job, and what the vendor answered. Who lives there, how they are reached, how one gets in and the
- * photos are null or empty until it was accepted.
+ * photos are null or empty until it was accepted. `house` is a photo of the property.
  */
 export type LinkedJob = {
     /**
@@ -265,6 +265,10 @@ export type LinkedJob = {
      */
     description: string;
     /**
+     * House
+     */
+    house: string | null;
+    /**
      * Location Details
      */
     location_details: string | null;
@@ -272,6 +276,10 @@ export type LinkedJob = {
      * Messages
      */
     messages: Array<LinkedJobMessage>;
+    /**
+     * Papers
+     */
+    papers: Array<LinkedJobPaper>;
     /**
      * Pause Reason
      */
@@ -363,9 +371,29 @@ export type LinkedJobMessage = {
 };
 
 /**
+ * LinkedJobPaper
+ *
+ * An invoice that the vendor sent.
+ */
+export type LinkedJobPaper = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Size
+     */
+    size: number;
+};
+
+/**
  * LinkedJobPhoto
  *
- * A photo of the request.
+ * A photo of the request; `mine` are the vendor's.
  */
 export type LinkedJobPhoto = {
     /**
@@ -376,6 +404,10 @@ export type LinkedJobPhoto = {
      * Id
      */
     id: string;
+    /**
+     * Mine
+     */
+    mine: boolean;
     /**
      * Width
      */
@@ -1120,6 +1152,84 @@ export type DeclineLinkedJobResponses = {
 
 export type DeclineLinkedJobResponse = DeclineLinkedJobResponses[keyof DeclineLinkedJobResponses];
 
+export type SendLinkedInvoiceData = {
+    body: {
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/invoices';
+};
+
+export type SendLinkedInvoiceErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendLinkedInvoiceError = SendLinkedInvoiceErrors[keyof SendLinkedInvoiceErrors];
+
+export type SendLinkedInvoiceResponses = {
+    /**
+     * Successful Response
+     */
+    201: LinkedJob;
+};
+
+export type SendLinkedInvoiceResponse = SendLinkedInvoiceResponses[keyof SendLinkedInvoiceResponses];
+
 export type WriteAboutLinkedJobData = {
     body: LinkedJobWords;
     headers?: {
@@ -1195,6 +1305,84 @@ export type WriteAboutLinkedJobResponses = {
 };
 
 export type WriteAboutLinkedJobResponse = WriteAboutLinkedJobResponses[keyof WriteAboutLinkedJobResponses];
+
+export type SendLinkedPhotoData = {
+    body: {
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/photos';
+};
+
+export type SendLinkedPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendLinkedPhotoError = SendLinkedPhotoErrors[keyof SendLinkedPhotoErrors];
+
+export type SendLinkedPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    201: LinkedJob;
+};
+
+export type SendLinkedPhotoResponse = SendLinkedPhotoResponses[keyof SendLinkedPhotoResponses];
 
 export type GetLinkedPhotoData = {
     body?: never;

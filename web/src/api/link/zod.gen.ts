@@ -69,13 +69,25 @@ export const zLinkedJobMessage = z.object({
 });
 
 /**
+ * LinkedJobPaper
+ *
+ * An invoice that the vendor sent.
+ */
+export const zLinkedJobPaper = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    size: z.int()
+});
+
+/**
  * LinkedJobPhoto
  *
- * A photo of the request.
+ * A photo of the request; `mine` are the vendor's.
  */
 export const zLinkedJobPhoto = z.object({
     height: z.int(),
     id: z.uuid(),
+    mine: z.boolean(),
     width: z.int()
 });
 
@@ -83,7 +95,7 @@ export const zLinkedJobPhoto = z.object({
  * LinkedJob
  *
  * One job, and what the vendor answered. Who lives there, how they are reached, how one gets in and the
- * photos are null or empty until it was accepted.
+ * photos are null or empty until it was accepted. `house` is a photo of the property.
  */
 export const zLinkedJob = z.object({
     address: z.string(),
@@ -118,8 +130,10 @@ export const zLinkedJob = z.object({
     ]).nullable(),
     decline_reason: z.string().nullable(),
     description: z.string(),
+    house: z.uuid().nullable(),
     location_details: z.string().nullable(),
     messages: z.array(zLinkedJobMessage),
+    papers: z.array(zLinkedJobPaper),
     pause_reason: z.string().nullable(),
     paused_until: z.iso.datetime().nullable(),
     permission_to_enter: z.boolean().nullable(),
@@ -407,6 +421,18 @@ export const zDeclineLinkedJobPath = z.object({
     token: z.string()
 });
 
+export const zSendLinkedInvoiceBody = z.object({
+    file: z.string()
+});
+
+export const zSendLinkedInvoiceHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendLinkedInvoicePath = z.object({
+    token: z.string()
+});
+
 export const zWriteAboutLinkedJobBody = zLinkedJobWords;
 
 export const zWriteAboutLinkedJobHeaders = z.object({
@@ -414,6 +440,18 @@ export const zWriteAboutLinkedJobHeaders = z.object({
 });
 
 export const zWriteAboutLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zSendLinkedPhotoBody = z.object({
+    file: z.string()
+});
+
+export const zSendLinkedPhotoHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendLinkedPhotoPath = z.object({
     token: z.string()
 });
 

@@ -1419,7 +1419,7 @@ export type OwnDocument = {
     /**
      * Entity Type
      */
-    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor';
+    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request';
     /**
      * Expires On
      */
@@ -2250,7 +2250,7 @@ export type OwnRequestEvent = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done' | 'file';
     /**
      * Mine
      */

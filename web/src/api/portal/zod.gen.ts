@@ -665,7 +665,8 @@ export const zOwnDocument = z.object({
         'unit',
         'resident',
         'lease',
-        'vendor'
+        'vendor',
+        'request'
     ]),
     expires_on: z.iso.date().nullable(),
     file_name: z.string(),
@@ -920,7 +921,8 @@ export const zOwnRequestEvent = z.object({
         'offered',
         'accepted',
         'declined',
-        'done'
+        'done',
+        'file'
     ]),
     mine: z.boolean()
 });

@@ -1130,7 +1130,8 @@ export type BillReason = {
 /**
  * BillRow
  *
- * What one property owes of an invoice; bills of the same invoice share `invoice_id`.
+ * What one property owes of an invoice; bills of the same invoice share `invoice_id`. `request_id` is the
+ * maintenance request whose cost it is, and whose papers are the bill's.
  */
 export type BillRow = {
     /**
@@ -1190,6 +1191,10 @@ export type BillRow = {
      * Reason
      */
     reason: string | null;
+    /**
+     * Request Id
+     */
+    request_id: string | null;
     /**
      * Status
      */
@@ -3846,7 +3851,7 @@ export type DocumentRow = {
     /**
      * Entity Type
      */
-    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor';
+    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request';
     /**
      * Expires On
      */
@@ -10158,7 +10163,7 @@ export type RequestEventRow = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done' | 'file';
     /**
      * Reader
      */

@@ -422,7 +422,8 @@ export const zBillReason = z.object({
 /**
  * BillRow
  *
- * What one property owes of an invoice; bills of the same invoice share `invoice_id`.
+ * What one property owes of an invoice; bills of the same invoice share `invoice_id`. `request_id` is the
+ * maintenance request whose cost it is, and whose papers are the bill's.
  */
 export const zBillRow = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
@@ -440,6 +441,7 @@ export const zBillRow = z.object({
     property_id: z.uuid(),
     property_name: z.string(),
     reason: z.string().nullable(),
+    request_id: z.uuid().nullable(),
     status: z.enum([
         'open',
         'overdue',
@@ -1793,7 +1795,8 @@ export const zDocumentRow = z.object({
         'unit',
         'resident',
         'lease',
-        'vendor'
+        'vendor',
+        'request'
     ]),
     expires_on: z.iso.date().nullable(),
     file_name: z.string(),
@@ -4949,7 +4952,8 @@ export const zRequestEventRow = z.object({
         'offered',
         'accepted',
         'declined',
-        'done'
+        'done',
+        'file'
     ]),
     reader: z.enum([
         'staff',

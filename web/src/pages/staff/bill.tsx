@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { getBillOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { BillDetail } from '@/features/payables/staff/bill-detail';
+
+// A bill of a maintenance request shows that request's papers: the vendor's invoice among them.
+const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 
 export const reads: PageModule['reads'] = ({ billId = '' }) => [
   getBillOptions({ path: { bill_id: billId } }),
@@ -9,5 +13,17 @@ export const reads: PageModule['reads'] = ({ billId = '' }) => [
 
 export default function BillPage() {
   const { billId = '' } = useParams();
-  return <BillDetail key={billId} billId={billId} />;
+  return (
+    <BillDetail
+      key={billId}
+      billId={billId}
+      papers={({ request_id }) =>
+        request_id && (
+          <Suspense>
+            <DocumentsSection entity="request" id={request_id} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { RequestDetail } from '@/features/maintenance/staff/request-detail';
 import { Text } from '@/ui/text';
 
 // Below what the page is opened for: its code comes after.
+const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 const PhotoGallery = lazy(() => import('@/features/photos/staff/photo-gallery'));
 
 export const reads: PageModule['reads'] = ({ requestId = '' }) => [
@@ -21,6 +22,11 @@ export default function RequestPage() {
       photos={({ id, title }) => (
         <Suspense>
           <PhotoGallery entity="request" id={id} name={title} drawing={<Text>No photos yet</Text>} />
+        </Suspense>
+      )}
+      documents={({ id }) => (
+        <Suspense>
+          <DocumentsSection entity="request" id={id} />
         </Suspense>
       )}
     />

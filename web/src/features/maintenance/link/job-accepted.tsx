@@ -11,11 +11,12 @@ import { label } from '@/lib/words';
 import { useCreate } from '@/records/use-create';
 import { FactList } from '@/ui/fact-list';
 import { PageFoot } from '@/ui/page-foot';
-import { PhotoThumb } from '@/ui/photo-mosaic';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { JobPhotos } from './job-files';
 import { JobHead } from './job-head';
+import { MapLink } from './job-house';
 import { JobMessages } from './job-messages';
 import { nothing, VisitChoice, visitOf } from './job-visit';
 
@@ -117,7 +118,7 @@ const enterWords = (may: boolean | null) =>
 
 function GettingIn({ job }: { job: LinkedJob }) {
   return (
-    <Section title="Getting in">
+    <Section title="Getting in" right={<MapLink address={job.address} />}>
       <FactList
         facts={[
           ['Address', job.address],
@@ -128,23 +129,6 @@ function GettingIn({ job }: { job: LinkedJob }) {
           ['Where', job.location_details],
         ]}
       />
-    </Section>
-  );
-}
-
-function Photos({ photos }: Pick<LinkedJob, 'photos'>) {
-  const { token } = useLink();
-  if (photos.length === 0) return null;
-  const at = (id: string, size: string) => `/api/links/${token}/job/photos/${id}/${size}`;
-  return (
-    <Section title={`Photos ${photos.length}`}>
-      <Group gap="sm">
-        {photos.map(({ id }, index) => (
-          <a key={id} href={at(id, 'full')} target="_blank" rel="noreferrer">
-            <PhotoThumb src={at(id, 'card')} alt={`Photo ${index + 1}`} />
-          </a>
-        ))}
-      </Group>
     </Section>
   );
 }
@@ -162,7 +146,7 @@ export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () =>
           {job.description}
         </Text>
       </Section>
-      <Photos photos={job.photos} />
+      <JobPhotos job={job} />
       <JobMessages job={job} onSent={onChanged} />
       {!job.completed_at && (
         <PageFoot note="This link is for this one job and ends 30 days after it.">

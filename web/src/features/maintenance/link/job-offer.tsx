@@ -11,6 +11,7 @@ import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { JobHead } from './job-head';
+import { JobHouse } from './job-house';
 import { nothing, VisitChoice, visitOf, wordsOf } from './job-visit';
 
 const FAILED = 'Your answer could not be sent. Please try again.';
@@ -52,7 +53,7 @@ export function JobOffer({ job, onAnswered }: JobOfferProps) {
       <JobHead job={job} />
       <Section title={property_name} note={hidden(job.photo_count)}>
         <Stack gap="xs">
-          <Text>{job.address}</Text>
+          <JobHouse job={job} />
           <Text lines ink="text">
             {job.description}
           </Text>

@@ -12,6 +12,7 @@ import { MoneyInput, NumberField, TimeInput } from '@/ui/inputs';
 import { PageFoot } from '@/ui/page-foot';
 import { PageHeader } from '@/ui/page-header';
 import { WarnLine } from '@/ui/warn-line';
+import { JobInvoice, JobPhotos } from './job-files';
 
 const outcomes = [
   { value: 'fixed', label: 'It is fixed', note: 'The resident is asked whether it holds' },
@@ -82,6 +83,8 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
         onChange={setMinutes}
         error={wrongMinutes ? 'Enter a whole number.' : null}
       />
+      <JobPhotos job={job} mine />
+      <JobInvoice job={job} />
       {failure && <WarnLine alert>{failure}</WarnLine>}
       <PageFoot
         note={`${company.name} approves the cost before it goes into the books. You hear either way.`}

@@ -32,6 +32,8 @@ const offered: LinkedJob = {
   permission_to_enter: null,
   pets: null,
   photos: [],
+  papers: [],
+  house: null,
 };
 const accepted: LinkedJob = {
   ...offered,
@@ -45,7 +47,7 @@ const accepted: LinkedJob = {
   unit_number: '201',
   permission_to_enter: true,
   pets: '1 cat',
-  photos: [{ id: '019a0000-0000-7000-8000-0000000000f1', width: 800, height: 600 }],
+  photos: [{ id: '019a0000-0000-7000-8000-0000000000f1', width: 800, height: 600, mine: false }],
 };
 
 /** Answers like the server: the first answer counts. */

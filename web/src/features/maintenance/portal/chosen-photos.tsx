@@ -1,30 +1,11 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { refusalOf } from '@/lib/pictures';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { AddPhotos } from '../add-photos';
 
-const ACCEPT = 'image/*,.heic,.heif';
 const MOST_PHOTOS = 5;
-
-/** Opens the camera or the pictures of the phone. */
-export function AddPhotos({ disabled, onAdd }: { disabled: boolean; onAdd: (files: File[]) => void }) {
-  return (
-    <FileButton multiple accept={ACCEPT} onChange={onAdd}>
-      {(props) => (
-        <Button
-          {...props}
-          variant="default"
-          disabled={disabled}
-          leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}
-        >
-          Add photos
-        </Button>
-      )}
-    </FileButton>
-  );
-}
 
 type ChosenPhotosProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
 

@@ -14,7 +14,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
 import { toast } from '@/ui/toast';
-import { AddPhotos } from './chosen-photos';
+import { AddPhotos } from '../add-photos';
 import { IsItFixed } from './is-it-fixed';
 import { Steps } from './own-history';
 import { categoryWord, isOpen, promiseOf, sentenceOf, whenOf } from './own-words';

@@ -188,10 +188,11 @@ function Actions({ request, open }: Of & { open: Open }) {
   );
 }
 
-type RequestDetailProps = { requestId: string; photos?: (request: RequestRow) => ReactNode };
+type Slot = (request: RequestRow) => ReactNode;
+type RequestDetailProps = { requestId: string; photos?: Slot; documents?: Slot };
 
 /** Everything about one request, what happened to it, and the ways on. */
-export function RequestDetail({ requestId, photos }: RequestDetailProps) {
+export function RequestDetail({ requestId, photos, documents }: RequestDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getRequestOptions({ path: { request_id: requestId } }));
   const editing = useOverlay<true>();
@@ -264,6 +265,7 @@ export function RequestDetail({ requestId, photos }: RequestDetailProps) {
             <Progress request={request} />
             <Facts request={request} />
             {photos && <Section title="Photos">{photos(request)}</Section>}
+            {documents?.(request)}
           </Columns>
           <EditRequest key={request.id} request={request} opened={editing.opened} onClose={editing.close} />
           <CompleteRequest request={request} opened={completing.opened} onClose={completing.close} />

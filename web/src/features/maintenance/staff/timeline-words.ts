@@ -71,6 +71,8 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
       const cost = of.cost ? `, ${moneyExact(String(of.cost))}` : '';
       return `${author} ${said}${cost}${of.minutes ? `, ${of.minutes} minutes there` : ''}`;
     }
+    case 'file':
+      return of.document ? `${author} sent the invoice ${of.document}` : `${author} sent a photo`;
     case 'duplicate':
       return of.of ? `${author} marked it as a duplicate of “${of.of}”` : `“${of.by}” is a duplicate of this`;
     case 'deleted':

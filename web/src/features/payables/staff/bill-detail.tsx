@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BillRow } from '@/api/staff';
 import { getBillOptions, listBillsOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -81,7 +82,13 @@ function OfSameInvoice({ bill }: Of) {
 }
 
 /** Everything about one bill, and what may be done with it. */
-export function BillDetail({ billId }: { billId: string }) {
+type BillDetailProps = {
+  billId: string;
+  /** Papers of what the bill is for. */
+  papers?: (bill: BillRow) => ReactNode;
+};
+
+export function BillDetail({ billId, papers }: BillDetailProps) {
   const query = useQuery(getBillOptions({ path: { bill_id: billId } }));
   const acting = useOverlay<BillActing>();
   const buttons = (bill: BillRow) =>
@@ -140,6 +147,7 @@ export function BillDetail({ billId }: { billId: string }) {
                 <Text lines>{bill.memo}</Text>
               </Section>
             )}
+            {papers?.(bill)}
             <OfSameInvoice bill={bill} />
           </Columns>
           <BillDialogs acting={acting} />

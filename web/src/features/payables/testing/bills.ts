@@ -6,6 +6,7 @@ export const boiler: BillRow = {
   id: '019a0000-0000-7000-8000-0000000000b1',
   property_id: aSession.properties[0]?.property_id ?? '',
   property_name: 'Alder Court',
+  request_id: null,
   invoice_id: '019a0000-0000-7000-8000-0000000000b9',
   vendor_id: '019a0000-0000-7000-8000-0000000000d1',
   payee: 'Ace Plumbing',
