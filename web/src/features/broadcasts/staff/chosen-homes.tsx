@@ -2,7 +2,6 @@ import '@/ui/combobox-styles';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResidentRow, UnitRow } from '@/api/staff';
@@ -12,7 +11,7 @@ import {
   listResidentsOptions,
   listUnitsOptions,
 } from '@/api/staff/@tanstack/react-query.gen';
-import { MOST_OPTIONS, TYPING_MS } from '@/pickers/use-property-options';
+import { MOST_OPTIONS, useTyped } from '@/pickers/use-typed';
 
 type Option = { value: string; label: string };
 type ChosenProps = { value: string[]; onChange: (ids: string[]) => void };
@@ -64,9 +63,8 @@ function Picks({ label, placeholder, value, onChange, found, before, search }: P
 }
 
 function useTyped() {
-  const [typed, search] = useState('');
-  const [q] = useDebouncedValue(typed, TYPING_MS);
-  return { search, query: { limit: MOST_OPTIONS, ...(q && { q }) } };
+  const { q, search } = useTyped();
+  return { search, query: { q, limit: MOST_OPTIONS } };
 }
 
 /** Units of any property that the person sees. */
