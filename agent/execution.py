@@ -11,6 +11,7 @@ from agent.tool import ReadTool, Tool, WriteTool
 from domain.assistant import approvals
 from domain.core.db.statements import as_json
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
+from domain.core.request_context import acting_through
 from domain.core.unit_of_work import unit_of_work
 
 # What a call may be refused with; anything else (signed out, database away) ends the turn.
@@ -38,7 +39,13 @@ async def _result(context: Context, tool: Tool, draft: Draft) -> dict[str, Any]:
 
 
 async def _change(context: Context, tool: WriteTool, draft: Draft) -> Found:
-    """Approval and effect are one unit of work: neither stands without the other."""
+    """Approval and effect are one unit of work: neither stands without the other. The audit log says that
+    the assistant did it, for whom."""
+    with acting_through("assistant"):
+        return await _approved(context, tool, draft)
+
+
+async def _approved(context: Context, tool: WriteTool, draft: Draft) -> Found:
     async with unit_of_work(context.database, context.entry) as work:
         await approvals.use(
             session=work.session,

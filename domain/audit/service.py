@@ -78,7 +78,7 @@ async def record_event(
         new_id(),
         scope.actor_id,
         scope.account_id,
-        scope.system,
+        scope.system or call.through,
         property_id,
         action,
         entity_type,

@@ -1,8 +1,9 @@
 """What is known about the call being served, for logs and audit rows: request id, address, whose it is."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 from uuid import UUID
 
@@ -37,13 +38,27 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class CallInfo:
+    """`through` names the part of the product that changes something for the caller, where it is not they
+    themselves: the assistant."""
+
     request_id: str | None = None
     address: str | None = None
     identity: RequestIdentity | None = None
     origin: Origin | None = None
+    through: str | None = None
 
 
 current_call: ContextVar[CallInfo] = ContextVar("current_call", default=CallInfo())  # noqa: B039 - frozen
+
+
+@contextmanager
+def acting_through(name: str) -> Iterator[None]:
+    """What is changed inside is audited as done by it, for the caller."""
+    before = current_call.set(replace(current_call.get(), through=name))
+    try:
+        yield
+    finally:
+        current_call.reset(before)
 
 
 def note_actor(actor_id: UUID | None) -> None:

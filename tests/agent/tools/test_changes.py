@@ -33,12 +33,12 @@ async def test_a_rent_changes_once_confirmed(building: Building, make: Maker, st
     assert done["data"]["open"]["href"] == f"/properties/{building.id}/units/{building.leased.id}"
     assert (await unit_of(make, building.leased.id)).rent_amount == 1500
     async with make.session() as session:
-        actor = await session.scalar(
-            select(AuditRow.actor_id).where(
+        found = await session.execute(
+            select(AuditRow.actor_id, AuditRow.system).where(
                 AuditRow.entity_id == building.leased.id, AuditRow.action == "unit.edited"
             )
         )
-    assert actor == building.owner.id
+    assert [tuple(row) for row in found] == [(building.owner.id, "assistant")]
 
 
 @pytest.mark.parametrize(

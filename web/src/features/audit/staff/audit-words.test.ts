@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '@/api/staff';
 import { changesOf, valueWords } from './audit-changes';
-import { actionWords, plainWords, recordPath } from './audit-words';
+import { actionWords, plainWords, recordPath, whoOf } from './audit-words';
 
 const entry = { before: null, after: null } as AuditEntry;
 
@@ -28,6 +28,12 @@ test.each([
   ['filters', { entity_type: 'units', since: null }, 'Entity type units, Since —'],
 ])('%s %j reads %s', (field, value, words) => {
   expect(valueWords(field, value)).toBe(words);
+});
+
+test('what the assistant changed, it changed for the person who confirmed it', () => {
+  const made = { ...entry, system: 'assistant', actor_id: 'a1', actor_name: 'Dana', account_id: 'a1' };
+  expect(whoOf(made)).toEqual({ name: 'The assistant for Dana', on_behalf: null });
+  expect(whoOf({ ...made, actor_id: null, system: 'import-sweep' }).name).toBe('System: import sweep');
 });
 
 test('a change of the team says whom it is about, by name', () => {

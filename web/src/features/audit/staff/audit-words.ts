@@ -28,10 +28,15 @@ export const kindOptions = Object.entries(KINDS).map(([value, [, label]]) => ({
 /** 'unit'; a kind without a word of its own is a record. */
 export const oneOf = (kind: string | undefined) => (kind && KINDS[kind]?.[0]) || 'record';
 
+/** What the assistant changes is changed for the person who confirmed it. */
+const ASSISTANT = 'assistant';
+
 /** Who it was, and for whom while an admin acted for somebody. */
 export function whoOf(entry: AuditEntry): { name: string | null; on_behalf: string | null } {
   const { system, actor_id, actor_name, account_id, account_name } = entry;
   const on_behalf = account_id && account_id !== actor_id ? (account_name ?? 'somebody') : null;
+  if (system === ASSISTANT && actor_id)
+    return { name: `The assistant for ${actor_name ?? 'somebody'}`, on_behalf };
   if (system) return { name: `System: ${system.replaceAll('-', ' ')}`, on_behalf };
   return { name: actor_id && (actor_name ?? 'Name unknown'), on_behalf };
 }
