@@ -7,7 +7,7 @@ import re
 import string
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -50,16 +50,19 @@ class Used:
 
 def product_patterns() -> list[Used]:
     """Compiled ones wherever a module keeps them, and those that are written inside a call of `re`."""
-    modules = [module for package in PACKAGES for module in _modules(package)]
+    return patterns_of([module for package in PACKAGES for module in _modules(package)])
+
+
+def patterns_of(modules: list[ModuleType]) -> list[Used]:
+    """Each with the methods that it is used by."""
     trees = {module.__name__: _tree(module) for module in modules}
-    methods = _methods_by_name(trees.values())
+    methods = _methods_by_value(modules, trees)
+    attributes = _methods_by_attribute(trees.values())
     found = []
     for module in modules:
-        for name, pattern in _kept(module):
-            found += [
-                Used(pattern, method, module.__name__)
-                for method in sorted(methods.get(name) or ("fullmatch", "search"))
-            ]
+        for name, value, pattern in _kept(module):
+            called = methods[id(value)] | attributes[name] or {"fullmatch", "search"}
+            found += [Used(pattern, method, module.__name__) for method in sorted(called)]
         for method, pattern in _inline(module, trees[module.__name__]):
             found.append(Used(pattern, method, module.__name__))
     unique = {(used.pattern.pattern, used.pattern.flags, used.method): used for used in found}
@@ -80,23 +83,38 @@ def _tree(module: ModuleType) -> ast.Module:
         return ast.parse(source.read())
 
 
-def _methods_by_name(trees: Any) -> dict[str, set[str]]:
-    """`NAME.method` wherever it is written: constants have names of their own across the product."""
-    methods: dict[str, set[str]] = defaultdict(set)
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and node.attr in METHODS:
-                owner = node.value
-                if isinstance(owner, ast.Name | ast.Attribute):
-                    methods[owner.id if isinstance(owner, ast.Name) else owner.attr].add(node.attr)
+def _methods_by_value(modules: list[ModuleType], trees: Mapping[str, ast.Module]) -> dict[int, set[str]]:
+    """`NAME.method` by what the name stands for in its module, its own constant or one that it imports:
+    two modules may each have a `_NAME`."""
+    methods: dict[int, set[str]] = defaultdict(set)
+    for module in modules:
+        for owner, method in _calls(trees[module.__name__]):
+            if isinstance(owner, ast.Name) and owner.id in vars(module):
+                methods[id(vars(module)[owner.id])].add(method)
     return methods
 
 
-def _kept(module: ModuleType) -> Iterator[tuple[str, re.Pattern[str]]]:
+def _methods_by_attribute(trees: Iterable[ast.Module]) -> dict[str, set[str]]:
+    """`something.NAME.method`, where only the name tells what it is."""
+    methods: dict[str, set[str]] = defaultdict(set)
+    for tree in trees:
+        for owner, method in _calls(tree):
+            if isinstance(owner, ast.Attribute):
+                methods[owner.attr].add(method)
+    return methods
+
+
+def _calls(tree: ast.Module) -> Iterator[tuple[ast.expr, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in METHODS:
+            yield node.value, node.attr
+
+
+def _kept(module: ModuleType) -> Iterator[tuple[str, object, re.Pattern[str]]]:
     for name, value in vars(module).items():
         for pattern in _inside(value, 0):
             if isinstance(pattern.pattern, str):
-                yield name, pattern
+                yield name, value, pattern
 
 
 def _inside(value: object, depth: int) -> Iterator[re.Pattern[Any]]:
@@ -130,7 +148,7 @@ def _inline(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, re.Patt
             pattern = re.compile(_value(module, node.args[0]), _value(module, flags) if flags else 0)
             if node.func.attr != "compile":
                 yield node.func.attr, pattern
-            elif not any(pattern == kept for _, kept in _kept(module)):  # `re` forgets, so not `is`
+            elif not any(pattern == kept for *_, kept in _kept(module)):  # `re` forgets, so not `is`
                 yield "search", pattern
 
 
