@@ -1,4 +1,4 @@
-"""The groups that tests and checks run in, in this order."""
+"""The groups that tests and checks run in, in this order; the checks run beside the tests that wait."""
 
 import os
 import sys
@@ -45,6 +45,8 @@ CHECKS = [
     Group("imports", "check", ("lint-imports", "--no-logo"), seconds=300),
     Group("web types and lint", "check", ("npm", "run", "--silent", "check"), folder="web", seconds=600),
 ]
+OUTAGES = "tests/chaos"
+WAITING = [_pytest("python, one at a time", "serial and not browser", f"--ignore={OUTAGES}")]
 TESTS = [
     Group("first load", "check", ("npm", "run", "--silent", "budget"), folder="web", seconds=300),
     Group(
@@ -56,6 +58,6 @@ TESTS = [
         seconds=900,
     ),
     _pytest("python", "not serial and not browser", "-n", str(WORKERS), *AGAIN, minutes=25),
-    _pytest("python, one at a time", "serial and not browser"),
+    _pytest("python, outages", "serial and not browser", OUTAGES),
     _pytest("browser", "browser", "tests/e2e", "-n", str(WORKERS), "--dist", "loadfile", *AGAIN),
 ]  # fmt: skip

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.local.groups import Group
+from deploy.local import suite
+from deploy.local.groups import CHECKS, TESTS, WAITING, Group
 from deploy.local.memory import lines
 from deploy.local.output import is_routine, prefixed
 from deploy.local.place import Place
@@ -112,3 +113,12 @@ def test_the_closing_lines_name_what_failed(capsys: pytest.CaptureFixture[str]) 
 
 def test_memory_is_told_with_its_sum() -> None:
     assert list(lines({"api": 100.0, "worker": 50.25}))[-1].split() == ["all", "150.2", "MB"]
+
+
+def test_every_group_runs_once_and_is_told_in_its_order(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(suite, "_run", lambda group, _folder: Result(group.name, passed=1))
+    assert [result.name for result in suite._run_whole(tmp_path)] == [
+        group.name for group in (*CHECKS, *WAITING, *TESTS)
+    ]
