@@ -72,6 +72,14 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
         *("online payment", "{is} pending without an answer of the bank", "/payment-reporting/payments"),
         {},
     ),
+    "refunds_to_look_at": (
+        *("refund", "of an online payment {has} a problem", "/payment-reporting/payments"),
+        {},
+    ),
+    "disputes_to_look_at": (
+        *("dispute", "of a payment {has} a problem", "/payment-reporting/payments"),
+        {},
+    ),
     "urgent_requests": (
         *("maintenance request", "{is} urgent and not completed", "/maintenance"),
         {"priority": "urgent", "active": "true"},

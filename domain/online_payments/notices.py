@@ -44,6 +44,14 @@ DISPUTE_LOST = NoticeKind(
     message="The payment of {payer} came back: {reason}. What it had paid is open again. {problem}",
     tone="alert",
 )
+PAYMENT_UNCLEAR = NoticeKind(
+    "payment_unclear",
+    "Payments",
+    "Payments without an answer of the bank",
+    title="Nobody knows what became of a payment of {amount}",
+    message="The gateway gave no answer for two days about the payment of {payer}. Look for it there.",
+    tone="alert",
+)
 REFUND_TO_LOOK_AT = NoticeKind(
     "refund_to_look_at",
     "Payments",
@@ -62,5 +70,6 @@ REFUND_SENT = NoticeKind(
 )
 NOTICES = (
     *(PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED, REFUND_SENT),
+    PAYMENT_UNCLEAR,
     *(DISPUTE_OPENED, DISPUTE_WON, DISPUTE_LOST, REFUND_TO_LOOK_AT),
 )

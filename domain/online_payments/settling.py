@@ -35,8 +35,9 @@ from domain.online_payments.autopay.stopping import note_decline, note_success
 from domain.online_payments.events import PAYMENT_COMPLETED, PAYMENT_FAILED
 from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
 from domain.online_payments.gateways import SealedKey
-from domain.online_payments.notices import PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED
+from domain.online_payments.notices import PAYMENT_CAME_IN, PAYMENT_UNCLEAR, PAYMENT_WAS_DECLINED
 from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
+from domain.online_payments.telling import tell_team
 
 SYSTEM = "online-payments"
 NOT_FOUND = "The bank has no record of this payment. Nothing was taken."
@@ -141,8 +142,15 @@ async def settle(
         case Outcome.UNREACHABLE if now - (row.called_at or now) >= GIVE_UP:
             row.unclear_since = now
             await record(session, principal.scope, "payment.unclear", payment, before)
+            await _tell_unclear(session, payment)
             return "unclear"
     return payment.status
+
+
+async def _tell_unclear(session: AsyncSession, payment: Payment) -> None:
+    said = {"amount": dollars(payment.amount), "payer": payment.payer}
+    key = f"{PAYMENT_UNCLEAR.name}/{payment.id}"
+    await tell_team(session, PAYMENT_UNCLEAR, payment.property_id, payment.tenancy_id, said, key)
 
 
 async def _tell_declined(session: AsyncSession, payment: Payment) -> None:

@@ -251,6 +251,8 @@ async def test_a_gateway_that_never_says_leaves_the_payment_unclear(
             now=utc_now() - timedelta(hours=48),
         )
     assert await settles(worker_database, made["id"], Answer(Outcome.UNREACHABLE)) == "unclear"
+    bell = (await api.get("/api/notifications", headers=household.owner.headers)).json()["items"]
+    assert "Nobody knows what became of a payment" in bell[0]["title"]
     path = f"/api/portal/payments/{made['id']}"
     shown = (await api.get(path, headers=household.priya.headers)).json()
     assert (shown["status"], shown["step"]) == ("pending", "unclear")

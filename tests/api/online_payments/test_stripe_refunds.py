@@ -114,7 +114,7 @@ async def test_a_refund_goes_back_once_whatever_is_lost_on_the_way(shop: Shop, m
     assert await runs(shop, refund.id) == "completed"
     assert await runs(shop, refund.id) == "completed"
     reference = next(iter(shop.stripe.books.refunds))
-    assert await hears(shop, make, reference, "evt_ours") == "completed"
+    assert await hears(shop, make, reference, "evt_refund_ours") == "completed"
     assert (shop.stripe.books.refunded, shop.stripe.books.taken) == (4000, 6000)
     assert await balance(shop) == "-60.00"
     assert (await refunded(shop, payment)).status_code == 200
@@ -135,7 +135,7 @@ async def test_what_was_refunded_at_the_dashboard_opens_charges_again(shop: Shop
     assert await balance(shop) == "0.00"
     made = make_refund(shop.stripe.books, intent, 3000)
     for number in range(2):
-        assert await hears(shop, make, made["id"], f"evt_dashboard_{number}") == "completed"
+        assert await hears(shop, make, made["id"], f"evt_refund_dashboard_{number}") == "completed"
     found, (row,) = await rows(make, payment)
     assert (found.status, row.amount, row.problem) == ("completed", Decimal("30.00"), REOPENED)
     assert await balance(shop) == "30.00"
@@ -143,7 +143,7 @@ async def test_what_was_refunded_at_the_dashboard_opens_charges_again(shop: Shop
     elsewhere = shop.stripe.books.intents["pi_shop"] = {"id": "pi_shop", "amount": 100, "metadata": {}}
     elsewhere["object"] = "payment_intent"
     other = make_refund(shop.stripe.books, "pi_shop", 100)
-    assert await hears(shop, make, other["id"], "evt_elsewhere") == "not_ours"
+    assert await hears(shop, make, other["id"], "evt_refund_elsewhere") == "not_ours"
 
 
 async def test_a_refund_that_fails_is_shown_to_staff_and_leaves_the_books(shop: Shop, make: Maker) -> None:
@@ -165,7 +165,7 @@ async def test_a_refund_that_fails_is_shown_to_staff_and_leaves_the_books(shop: 
     last = next(reversed(shop.stripe.books.refunds))
     shop.stripe.books.refunds[last]["status"] = "failed"
     for number in range(2):
-        assert await hears(shop, make, last, f"evt_back_{number}") == "completed"
+        assert await hears(shop, make, last, f"evt_refund_back_{number}") == "completed"
     said = await explained(shop)
     assert any("A refund of $100.00 failed" in each for each in said)
     assert any("It failed after it was sent" in each for each in said)

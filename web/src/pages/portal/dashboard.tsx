@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { IconFileText, IconMapPin, IconSend, IconTool } from '@tabler/icons-react';
+import { IconFileText, IconMapPin, IconSend, IconSparkles, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Home, OwnHome, OwnToDo } from '@/api/portal';
@@ -15,6 +15,7 @@ import { RecentActivity } from '@/features/home/portal/recent-activity';
 import { RentCard } from '@/features/home/portal/rent-card';
 import { ToDo } from '@/features/home/portal/to-do';
 import { HomeRequests } from '@/features/maintenance/portal/home-requests';
+import { HomeMessages } from '@/features/messages/portal/home-messages';
 import { OwnBell } from '@/features/notifications/portal/own-bell';
 import { codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
@@ -25,6 +26,7 @@ const actions = [
   { label: 'Request Maintenance', to: portalPaths.maintenance, icon: IconTool },
   { label: 'Send Message', to: portalPaths.messages, icon: IconSend },
   { label: 'Documents', to: portalPaths.documents, icon: IconFileText },
+  { label: 'Ask', to: portalPaths.ask, icon: IconSparkles },
 ];
 /** Who has moved out reports nothing and says where their mail goes. */
 const movedOutActions = [
@@ -32,6 +34,7 @@ const movedOutActions = [
   ...actions.filter(({ to }) => to !== portalPaths.maintenance),
 ];
 const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;
+const threadLink = (id: string) => `${portalPaths.messages}?thread=${id}`;
 const toDoLink = ({ kind, id }: OwnToDo) =>
   ({
     sign: portalPaths.documents,
@@ -57,6 +60,7 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
               linkOf={linkOf}
             />
           )}
+          <HomeMessages threads={home.messages} all={portalPaths.messages} linkOf={threadLink} />
           <RecentActivity activity={home.activity} />
         </>
       }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OwnHome } from '@/api/portal';
@@ -80,6 +81,28 @@ test('where nothing is open the coming rent stands on the card', async () => {
   const summary = await findByRole('region', { name: 'Payment Summary' });
   expect(summary).toHaveTextContent('Rent for Dec 2026');
   expect(summary).toHaveTextContent('Nothing open today');
+});
+
+test('the newest conversations stand on the page, and asking is a tap away', async () => {
+  const thread = {
+    id: '0192f000-0000-7000-8000-000000000035',
+    property_id: '019a0000-0000-7000-8000-0000000000a1',
+    property_name: 'Alder Court',
+    subject: 'The gate',
+    category: 'general',
+    status: 'waiting',
+    is_urgent: false,
+    last_author: 'staff',
+    last_message_at: '2026-11-20T10:00:00Z',
+    preview: 'It is mended.',
+    unread: 1,
+  } as const;
+  const { findByRole } = aHome({ ...home, messages: [thread] });
+  const line = await findByRole('link', { name: /The gate.*1 unread message.*It is mended\./ });
+  expect(line).toHaveAttribute('href', `/tenant/messages?thread=${thread.id}`);
+  const quick = within(await findByRole('navigation', { name: 'Quick actions' }));
+  expect(quick.getByRole('link', { name: 'Ask' })).toHaveAttribute('href', '/tenant/ask');
+  await expectAccessible();
 });
 
 test('what waits for the resident is a link to where it is done', async () => {
