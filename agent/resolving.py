@@ -63,6 +63,8 @@ async def settle(context: Context, noun: Noun, words: str, within: Mapping[str, 
             return _one_of(await _residents(context, words, place))
         case "vendor":
             return _one_of(meant(words, await _candidates(context, records.vendors())))
+        case "request":
+            return _one_of(meant(words, await _candidates(context, records.requests(place))))
         case "import":
             return _one_of(await _imports(context, words))
 

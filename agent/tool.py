@@ -11,7 +11,7 @@ from agent.context import Context
 from agent.replies import Card, Found, Option
 from domain.core.unit_of_work import UnitOfWork
 
-Noun = Literal["property", "unit", "resident", "vendor", "import"]
+Noun = Literal["property", "unit", "resident", "vendor", "request", "import"]
 
 
 @dataclass(frozen=True, slots=True)

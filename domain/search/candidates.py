@@ -55,6 +55,22 @@ _RESIDENTS = (
           r.status <> 'active', r.last_name, r.first_name, r.id LIMIT %(most)s
 """
 )
+_REQUEST = """
+SELECT q.id::text, q.title, concat_ws(' ', q.title, p.name, u.unit_number), q.title,
+       concat_ws(' · ', concat_ws(' ', p.name, u.unit_number), replace(q.status, '_', ' ')),
+       q.property_id::text
+  FROM maintenance_requests q JOIN properties p ON p.id = q.property_id
+  LEFT JOIN units u ON u.property_id = q.property_id AND u.id = q.unit_id
+ WHERE q.property_id = ANY ((SELECT property_ids('maintenance.read'))::uuid[]) AND q.deleted_at IS NULL
+"""
+_REQUESTS = (
+    _REQUEST
+    + """
+   AND (%(place)s::uuid IS NULL OR q.property_id = %(place)s::uuid)
+   AND q.status IN ('open', 'in_progress')
+ ORDER BY q.request_date DESC, q.id LIMIT %(most)s
+"""
+)
 _VENDOR_IN_SIGHT = """v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[])
    AND v.deleted_at IS NULL"""
 _VENDORS = f"""
@@ -84,6 +100,9 @@ _BY_ID = {
     " AND r.id = %(id)s::uuid",
     "vendor": "SELECT v.id::text, v.company_name FROM vendors v"
     f" WHERE {_VENDOR_IN_SIGHT} AND v.id = %(id)s::uuid",
+    "request": "SELECT q.id::text, q.title FROM maintenance_requests q"
+    " WHERE q.property_id = ANY ((SELECT property_ids('maintenance.read'))::uuid[])"
+    " AND q.deleted_at IS NULL AND q.id = %(id)s::uuid",
     "import": "SELECT id::text, file_name FROM import_jobs"
     " WHERE id = %(id)s::uuid AND account_id = current_account_id()",
 }
@@ -114,6 +133,11 @@ def residents(words: str, property_id: str | None) -> Statement:
 def vendors() -> Statement:
     """Rows of NAMES."""
     return Statement(_VENDORS, {"most": MOST})
+
+
+def requests(property_id: str | None) -> Statement:
+    """Rows of NAMES of requests that run, the newest first."""
+    return Statement(_REQUESTS, {"place": property_id, "most": MOST})
 
 
 def imports() -> Statement:

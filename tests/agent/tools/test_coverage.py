@@ -18,6 +18,8 @@ BY_TOOL = {
     "units.service.edit": "change_unit_status",
     "vendors.service.add": "add_vendor",
     "vendors.service.edit": "change_vendor",
+    "maintenance.service.add": "create_request",
+    "maintenance.service.edit": "close_request",
     "leases.move_in.move_in": "add_resident",
     "imports.service.run_again": "rerun_import",
     "team.invitations.invite": "invite_to_team",
@@ -40,7 +42,9 @@ WITHOUT = {
     "units.service.restore": GONE,
     "vendors.service.delete": GONE,
     "vendors.service.restore": GONE,
-    "maintenance.service": "comes with the assistant's tools of maintenance",
+    "maintenance.service.delete": GONE,
+    "maintenance.service.restore": GONE,
+    "maintenance.service": INSIDE,
     "residents.service.add": INSIDE,
     "residents.service.edit": SCREEN,
     "residents.service.settle_status": INSIDE,
@@ -109,13 +113,14 @@ def test_every_service_has_a_tool_or_a_reason() -> None:
 
 def test_the_list_of_tools() -> None:
     assert sorted(TOOLS) == [
-        "add_resident", "add_unit", "add_vendor", "attention_today", "change_rent", "change_unit_status",
-        "change_vendor", "explain_balance", "find_team_members", "get_details", "import_errors",
+        "add_resident", "add_unit", "add_vendor", "assign_request", "attention_today", "change_rent",
+        "change_unit_status", "change_vendor", "close_request", "create_request", "explain_balance",
+        "find_team_members", "get_details", "import_errors",
         "import_jobs", "invite_to_team", "query_portfolio", "record_payment",
         "rerun_import", "search_everything", "send_reminders", "sent_messages",
     ]  # fmt: skip
     changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}
-    assert changing == {*BY_TOOL.values(), "change_rent"}
+    assert changing == {*BY_TOOL.values(), "change_rent", "assign_request"}
 
 
 @pytest.mark.parametrize("name", sorted(TOOLS))
