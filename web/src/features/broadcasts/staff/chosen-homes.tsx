@@ -62,14 +62,14 @@ function Picks({ label, placeholder, value, onChange, found, before, search }: P
   );
 }
 
-function useTyped() {
+function useSearched() {
   const { q, search } = useTyped();
   return { search, query: { q, limit: MOST_OPTIONS } };
 }
 
 /** Units of any property that the person sees. */
 export function ChosenUnits({ value, onChange }: ChosenProps) {
-  const { search, query } = useTyped();
+  const { search, query } = useSearched();
   const [first] = useState(value);
   const found = useQuery({ ...listUnitsOptions({ query }), placeholderData: keepPreviousData });
   const before = useQueries({ queries: first.map((id) => getUnitOptions({ path: { unit_id: id } })) });
@@ -88,7 +88,7 @@ export function ChosenUnits({ value, onChange }: ChosenProps) {
 
 /** Residents by name, former ones too. */
 export function ChosenResidents({ value, onChange }: ChosenProps) {
-  const { search, query } = useTyped();
+  const { search, query } = useSearched();
   const [first] = useState(value);
   const found = useQuery({ ...listResidentsOptions({ query }), placeholderData: keepPreviousData });
   const before = useQueries({
