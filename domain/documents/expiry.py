@@ -21,7 +21,8 @@ _TODAY = "(least(%s::timestamptz, now()) AT TIME ZONE {zone}.time_zone)::date"
 _HERE = "{zone}.deleted_at IS NULL AND ({zone}.time_zone = ANY (%s::text[])) = %s"
 _VENDOR_HERE = "(c.time_zone = ANY (%s::text[])) = %s AND v.is_active AND v.deleted_at IS NULL"
 _OF_VENDOR = "NULL::uuid AS property_id, v.id AS vendor_id, v.company_id"
-# A paper of a resident who left, or of a lease that is over, needs no newer one. Managers of the property are
+# Evidence of a deposit proves what was and has no end. A paper of a resident who left, or of a lease that is
+# over, needs no newer one. Managers of the property are
 # told, else its owners; of a vendor those of the properties that it serves, else the company's owners.
 _UNTOLD = f"""
 WITH papers AS (
@@ -31,6 +32,7 @@ WITH papers AS (
     FROM documents d JOIN properties p ON p.id = d.property_id
    WHERE d.expires_on BETWEEN %s::date AND %s::date AND d.is_latest AND d.deleted_at IS NULL
      AND {_HERE.format(zone="p")}
+     AND d.entity_type <> 'deposit_return'
      AND NOT EXISTS (SELECT FROM leases l WHERE l.id = d.lease_id
                         AND (l.deleted_at IS NOT NULL OR l.status IN ('terminated', 'cancelled')))
      AND NOT EXISTS (SELECT FROM residents r WHERE r.id = d.resident_id
@@ -82,6 +84,7 @@ _PAGES = {
     "lease": "/leases/{id}?tab=documents",
     "vendor": "/vendors/{id}",
     "request": "/maintenance/{id}",
+    "bill": "/financials/bills/{id}",
 }
 
 

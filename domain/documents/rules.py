@@ -1,5 +1,6 @@
 """What a document may hold."""
 
+from collections.abc import Mapping
 from datetime import date
 
 from domain.core.errors import Invalid
@@ -11,8 +12,13 @@ SENSITIVE: tuple[DocumentType, ...] = ("identity", "income")
 # Papers of a property that its residents find among the community's, once they are shown to them.
 COMMUNITY: tuple[DocumentType, ...] = ("rules", "policies", "forms", "guides", "notices")
 NEVER_SHOWN = "Proof of income and identity is never shown to residents."
-NOT_FOR_RESIDENTS = "Papers of a vendor are not shown to residents."
-OF_WORK = "Papers of a request are not shown to residents."
+# Of rows whose papers are the staff's alone.
+STAFF_ONLY: Mapping[str, str] = {
+    "vendor": "Papers of a vendor are not shown to residents.",
+    "request": "Papers of a request are not shown to residents.",
+    "bill": "Papers of a bill are not shown to residents.",
+    "deposit_return": "Evidence of a deposit is not shown in the portal. Send it with the statement.",
+}
 NOT_FOUND = "Document not found"
 SIGNED = "All parties have signed this file, so it is never replaced."
 SIGNED_KEPT = "All parties have signed this file. It is kept until the time that the company set is over."
@@ -41,7 +47,5 @@ def refuse_showing(entity_type: str, document_type: str, *, residents_see: bool)
     """Raises Invalid for a paper that no resident may see."""
     if residents_see and document_type in SENSITIVE:
         raise Invalid.field("residents_see", NEVER_SHOWN)
-    if residents_see and entity_type == "vendor":
-        raise Invalid.field("residents_see", NOT_FOR_RESIDENTS)
-    if residents_see and entity_type == "request":
-        raise Invalid.field("residents_see", OF_WORK)
+    if residents_see and entity_type in STAFF_ONLY:
+        raise Invalid.field("residents_see", STAFF_ONLY[entity_type])

@@ -59,7 +59,7 @@ async def place_of(session: AsyncSession, kind: FileKind, entity_id: UUID, permi
     wanted = _standing(kind).add_columns(_held(kind, literal(permission)))
     found = (await session.execute(wanted.where(table_of(kind.model).c.id == entity_id))).one_or_none()
     if found is None:
-        raise NotFound(f"{kind.entity.capitalize()} not found")
+        raise NotFound(f"{kind.entity.replace('_', ' ').capitalize()} not found")
     place, held = found
     if not held:
         raise Forbidden

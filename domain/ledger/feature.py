@@ -1,9 +1,11 @@
 """What the ledger brings to the rest of the product."""
 
 from domain.core.feature import Feature
+from domain.core.file_kinds import documents_of
 from domain.ledger.events import EVENTS
 from domain.ledger.invariants import INVARIANTS
 from domain.ledger.notices import NOTICES
+from domain.models.deposits import DepositReturn
 
 FEATURE = Feature(
     name="ledger",
@@ -60,6 +62,7 @@ FEATURE = Feature(
     },
     invariants=INVARIANTS,
     notices=NOTICES,
+    file_kinds=(documents_of("deposit_return", DepositReturn),),
     without={
         "searched": "papers are found through the resident or lease that they belong to",
         "attention": "what is overdue is counted by the sweeps that make it so",

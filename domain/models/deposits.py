@@ -22,6 +22,7 @@ class DepositReturn(Versioned, Base):
         CheckConstraint("(withheld > 0) = (credit_id IS NOT NULL)", name="credit"),
         CheckConstraint("(returned > 0) = (disbursement_id IS NOT NULL)", name="disbursement"),
         UniqueConstraint("tenancy_id", "id"),
+        UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
         ForeignKeyConstraint(["tenancy_id", "credit_id"], ["credits.tenancy_id", "credits.id"]),
         ForeignKeyConstraint(

@@ -20,7 +20,9 @@ from domain.core.db.base import Deletable, Id, Versioned
 from domain.models.files import id_of_entity
 from domain.models.properties import one_of
 
-DocumentEntity = Literal["property", "unit", "resident", "lease", "vendor", "request"]
+DocumentEntity = Literal[
+    "property", "unit", "resident", "lease", "vendor", "request", "bill", "deposit_return"
+]
 DOCUMENT_ENTITIES: tuple[DocumentEntity, ...] = get_args(DocumentEntity)
 DocumentType = Literal[
     "lease",
@@ -84,6 +86,10 @@ class Document(Versioned, Deletable):
             ["maintenance_requests.property_id", "maintenance_requests.id"],
             ondelete="CASCADE",
         ),
+        ForeignKeyConstraint(["property_id", "bill_id"], ["bills.property_id", "bills.id"]),
+        ForeignKeyConstraint(
+            ["property_id", "deposit_return_id"], ["deposit_returns.property_id", "deposit_returns.id"]
+        ),
         Index("ix_documents_entity", "entity_id", text("created_at DESC")),
         Index("ix_documents_property_id", "property_id"),
         Index("ix_documents_company_id", "company_id", postgresql_where=text("company_id IS NOT NULL")),
@@ -92,6 +98,12 @@ class Document(Versioned, Deletable):
         Index("ix_documents_lease_id", "lease_id", postgresql_where=text("lease_id IS NOT NULL")),
         Index("ix_documents_vendor_id", "vendor_id", postgresql_where=text("vendor_id IS NOT NULL")),
         Index("ix_documents_request_id", "request_id", postgresql_where=text("request_id IS NOT NULL")),
+        Index("ix_documents_bill_id", "bill_id", postgresql_where=text("bill_id IS NOT NULL")),
+        Index(
+            "ix_documents_deposit_return_id",
+            "deposit_return_id",
+            postgresql_where=text("deposit_return_id IS NOT NULL"),
+        ),
         Index("uq_documents_number", "series_id", "number", unique=True),
         Index(
             "uq_documents_latest",
@@ -118,6 +130,8 @@ class Document(Versioned, Deletable):
     lease_id: Mapped[UUID | None] = id_of_entity("lease")
     vendor_id: Mapped[UUID | None] = id_of_entity("vendor")
     request_id: Mapped[UUID | None] = id_of_entity("request")
+    bill_id: Mapped[UUID | None] = id_of_entity("bill")
+    deposit_return_id: Mapped[UUID | None] = id_of_entity("deposit_return")
     file_id: Mapped[UUID]
     series_id: Mapped[UUID]  # the same for all versions of one paper: the id of the first
     number: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)

@@ -1,7 +1,7 @@
 """What texts mean, as vectors: a row for each text that has been read by an embedding model."""
 
 from datetime import datetime
-from typing import get_args
+from typing import Literal, get_args
 from uuid import UUID
 
 from pgvector.sqlalchemy import HALFVEC
@@ -9,10 +9,9 @@ from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Timestamps
-from domain.models.documents import DocumentEntity
 from domain.models.properties import one_of
 
-TextKind = DocumentEntity  # whose texts are searched are the rows that carry documents
+TextKind = Literal["property", "unit", "resident", "lease", "vendor", "request"]
 TEXT_KINDS: tuple[TextKind, ...] = get_args(TextKind)
 # Shorter vectors are filled up with zeros, which changes no angle between two of them.
 WIDTH = 1024

@@ -6,7 +6,7 @@ from uuid import UUID
 import httpx
 import pytest
 
-from domain.documents.rules import NEVER_SHOWN, NOT_FOR_RESIDENTS
+from domain.documents.rules import NEVER_SHOWN, STAFF_ONLY
 from tests.domain.files.samples import docx, pdf, picture
 from tests.factories import Maker, Person, version
 
@@ -135,7 +135,7 @@ async def test_a_vendors_paper_is_not_for_residents(api: httpx.AsyncClient, make
     owner = await make.person()
     vendor = await make.vendor(owner)
     refused = await uploaded(api, owner, "vendor", vendor.id, residents_see="true")
-    assert refused.json()["detail"] == NOT_FOR_RESIDENTS
+    assert refused.json()["detail"] == STAFF_ONLY["vendor"]
 
 
 async def test_a_newer_version_takes_the_place_of_the_older(api: httpx.AsyncClient, make: Maker) -> None:

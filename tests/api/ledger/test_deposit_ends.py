@@ -5,7 +5,9 @@ from datetime import timedelta
 import httpx
 from sqlalchemy import update
 
+from domain.documents.rules import STAFF_ONLY
 from domain.models import Lease, Resident
+from tests.api.documents.test_documents import of, uploaded
 from tests.api.ledger.test_account import charge, lease, owner, pay
 from tests.api.ledger.test_ledger import send
 from tests.factories import Maker, Person, local_today, version
@@ -34,6 +36,11 @@ async def test_the_statement_is_made_as_it_was_shown_before(
         assert statement[name] == shown[name]
     paper = await api.get(f"/api/deposit-returns/{statement['id']}/statement.pdf", headers=owner.headers)
     assert paper.content.startswith(b"%PDF")
+    shown = await uploaded(api, owner, "deposit_return", statement["id"], residents_see="true")
+    assert shown.json()["detail"] == STAFF_ONLY["deposit_return"]
+    photo = await uploaded(api, owner, "deposit_return", statement["id"])
+    assert photo.status_code == 201, photo.text
+    assert await of(api, owner, "deposit_return", statement["id"]) == [photo.json()["document"]]
     again = await send(api, owner, f"leases/{lease.id}/deposit/return-preview", wanted)
     assert (again.status_code, again.json()["code"]) == (409, "nothing_held")
 

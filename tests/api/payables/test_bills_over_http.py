@@ -8,6 +8,7 @@ import pytest
 
 from domain.core.values.dates import today_in
 from domain.models import Property
+from tests.api.documents.test_documents import of, uploaded
 from tests.factories import Maker, Person
 
 
@@ -112,3 +113,18 @@ async def test_an_open_bill_is_set_right_but_for_what_was_posted(
     version = {**owner.headers, "If-Match": f'"{edited.json()["version"] + 1}"'}
     paid = await api.patch(where, json={"memo": "Late"}, headers=version)
     assert (paid.status_code, paid.json()["code"]) == (409, "bill_paid")
+
+
+async def test_a_bill_carries_the_invoice_for_who_sees_its_property(
+    api: httpx.AsyncClient, owner: Person, place: Property, make: Maker
+) -> None:
+    bill = (await invoice(api, owner, place)).json()["items"][0]["id"]
+    sent = await uploaded(api, owner, "bill", bill, document_type="invoice", name="boiler.pdf")
+    assert sent.status_code == 201, sent.text
+    viewer, stranger = await make.person(), await make.person()
+    await make.link(viewer, place.id, "viewer")
+    (seen,) = await of(api, viewer, "bill", bill)
+    assert (seen["document_name"], seen["can"]) == ("boiler", {"write": False, "delete": False})
+    assert (await uploaded(api, viewer, "bill", bill)).status_code == 403
+    refused = await uploaded(api, stranger, "bill", bill)
+    assert (refused.status_code, refused.json()["detail"]) == (404, "Bill not found")

@@ -1419,7 +1419,7 @@ export type OwnDocument = {
     /**
      * Entity Type
      */
-    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request';
+    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request' | 'bill' | 'deposit_return';
     /**
      * Expires On
      */

@@ -666,7 +666,9 @@ export const zOwnDocument = z.object({
         'resident',
         'lease',
         'vendor',
-        'request'
+        'request',
+        'bill',
+        'deposit_return'
     ]),
     expires_on: z.iso.date().nullable(),
     file_name: z.string(),

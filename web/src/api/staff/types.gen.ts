@@ -3851,7 +3851,7 @@ export type DocumentRow = {
     /**
      * Entity Type
      */
-    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request';
+    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request' | 'bill' | 'deposit_return';
     /**
      * Expires On
      */

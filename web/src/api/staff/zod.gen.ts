@@ -1796,7 +1796,9 @@ export const zDocumentRow = z.object({
         'resident',
         'lease',
         'vendor',
-        'request'
+        'request',
+        'bill',
+        'deposit_return'
     ]),
     expires_on: z.iso.date().nullable(),
     file_name: z.string(),

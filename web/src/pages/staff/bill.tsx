@@ -4,7 +4,7 @@ import { getBillOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { BillDetail } from '@/features/payables/staff/bill-detail';
 
-// A bill of a maintenance request shows that request's papers: the vendor's invoice among them.
+// Its own papers, and those of the maintenance request that it pays for: the vendor's invoice among them.
 const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 
 export const reads: PageModule['reads'] = ({ billId = '' }) => [
@@ -17,13 +17,14 @@ export default function BillPage() {
     <BillDetail
       key={billId}
       billId={billId}
-      papers={({ request_id }) =>
-        request_id && (
-          <Suspense>
-            <DocumentsSection entity="request" id={request_id} />
-          </Suspense>
-        )
-      }
+      papers={({ request_id }) => (
+        <Suspense>
+          <DocumentsSection entity="bill" id={billId} />
+          {request_id && (
+            <DocumentsSection entity="request" id={request_id} title="Documents of the request" />
+          )}
+        </Suspense>
+      )}
     />
   );
 }

@@ -9,8 +9,13 @@ import { DetailSkeleton } from '@/ui/skeleton';
 
 // Tabs of their own: their code comes when they are opened.
 const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
+const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 const Signatures = lazy(() => import('@/features/agreements/staff/signatures'));
 const LeaseLedgerTab = lazy(() => import('@/features/ledger/staff/lease-ledger-tab'));
+
+const evidence = (returnId: string) => (
+  <DocumentsSection entity="deposit_return" id={returnId} title="Evidence of the deposit" />
+);
 
 export const reads: PageModule['reads'] = ({ leaseId = '' }) => [
   getLeaseOptions({ path: { lease_id: leaseId } }),
@@ -40,7 +45,7 @@ export default function LeasePage() {
       }
       payments={
         <Suspense fallback={<DetailSkeleton loadingText="Loading payments..." />}>
-          <LeaseLedgerTab leaseId={leaseId} />
+          <LeaseLedgerTab leaseId={leaseId} evidence={evidence} />
         </Suspense>
       }
     />

@@ -11,6 +11,7 @@ import { DetailSkeleton } from '@/ui/skeleton';
 
 // Tabs of their own: their code comes when they are opened.
 const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
+const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 const AccessRequests = lazy(() =>
   import('@/features/portals/staff/access-requests').then((each) => ({ default: each.AccessRequests })),
 );
@@ -18,6 +19,10 @@ const WaiverRequests = lazy(() =>
   import('@/features/fee-waivers/staff/waiver-requests').then((each) => ({ default: each.WaiverRequests })),
 );
 const LedgerTab = lazy(() => import('@/features/ledger/staff/ledger-tab'));
+
+const evidence = (returnId: string) => (
+  <DocumentsSection entity="deposit_return" id={returnId} title="Evidence of the deposit" />
+);
 
 export const reads: PageModule['reads'] = ({ residentId = '' }) => [
   getResidentOptions({ path: { resident_id: residentId } }),
@@ -52,7 +57,7 @@ export default function ResidentPage() {
       )}
       payments={(resident) => (
         <Suspense fallback={<DetailSkeleton loadingText="Loading payments..." />}>
-          <LedgerTab residentId={resident.id} />
+          <LedgerTab residentId={resident.id} evidence={evidence} />
         </Suspense>
       )}
     />

@@ -50,8 +50,10 @@ export function refusalOf(entity: Entity, file: File): string | null {
 
 const never: readonly DocumentType[] = ['identity', 'income'];
 
-/** Papers of identity and income, and those of a vendor, have no switch. */
+const staffOnly: readonly Entity[] = ['vendor', 'request', 'bill', 'deposit_return'];
+
+/** Papers of identity and income, and those of rows that are the staff's alone, have no switch. */
 export const mayBeShown = ({ document_type, entity_type }: DocumentRow) =>
-  entity_type !== 'vendor' && !never.includes(document_type);
+  !staffOnly.includes(entity_type) && !never.includes(document_type);
 
 export const typeChoices = documentTypes.map((value) => ({ value, label: label(value) }));

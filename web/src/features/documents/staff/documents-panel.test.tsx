@@ -47,6 +47,22 @@ test('each paper with what it is, its version and who sees it', async () => {
   await expectAccessible();
 });
 
+test('papers of a bill are invoices at first, and the staff’s alone', async () => {
+  const invoice = {
+    ...insurance,
+    entity_type: 'bill' as const,
+    document_name: 'Invoice',
+    residents_see: false,
+  };
+  server.use(
+    http.get('*/api/documents/bill/:id', () => HttpResponse.json({ documents: [invoice], can: all })),
+  );
+  show(<DocumentsPanel entity="bill" id={invoice.entity_id} />);
+  expect(await screen.findByText('Invoice', { selector: 'b' })).toBeVisible();
+  expect(screen.getByLabelText('Type')).toHaveValue('invoice');
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
 test('the switch is saved at once, and can be undone', async () => {
   answering();
   const { user } = open();

@@ -36,7 +36,7 @@ type AddBarProps = { entity: Entity; onFiles: (files: File[], type: DocumentType
 
 /** Where files are dropped or chosen, and what they are. */
 function AddBar({ entity, onFiles }: AddBarProps) {
-  const [type, setType] = useState<DocumentType>('other');
+  const [type, setType] = useState<DocumentType>(entity === 'bill' ? 'invoice' : 'other');
   return (
     <Card padded>
       <Group

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLeaseLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { LedgerOf } from './ledger-tab';
+import { type EvidenceOf, LedgerOf } from './ledger-tab';
 
 /** The lease's Payments tab: the account of its tenancy, through all its renewals. */
-export default function LeaseLedgerTab({ leaseId }: { leaseId: string }) {
-  return <LedgerOf query={useQuery(getLeaseLedgerOptions({ path: { lease_id: leaseId } }))} />;
+export default function LeaseLedgerTab({ leaseId, evidence }: { leaseId: string; evidence?: EvidenceOf }) {
+  const query = useQuery(getLeaseLedgerOptions({ path: { lease_id: leaseId } }));
+  return <LedgerOf query={query} evidence={evidence} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ledger, LedgerLine, TenancyAccount } from '@/api/staff';
 import { getResidentLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { codeOf } from '@/lib/problem';
@@ -22,11 +22,15 @@ const LineDialog = lazyDialog(() => import('./line-dialog'));
 const ReturnDeposit = lazyDialog(() => import('./return-deposit'));
 const TransferTenancy = lazyDialog(() => import('./transfer-tenancy'));
 const DepositStatements = lazy(() => import('./deposit-statements'));
+const DepositEvidence = lazy(() => import('./deposit-evidence'));
 const Recurring = lazy(() => import('./recurring'));
 
-type LoadedProps = { ledger: Ledger; account: TenancyAccount };
+/** What shows the papers that prove the deductions of a deposit's statement. */
+export type EvidenceOf = (returnId: string) => ReactNode;
 
-function Loaded({ ledger, account }: LoadedProps) {
+type LoadedProps = { ledger: Ledger; account: TenancyAccount; evidence?: EvidenceOf };
+
+function Loaded({ ledger, account, evidence }: LoadedProps) {
   const phone = usePhone();
   const recording = useOverlay<true>();
   const charging = useOverlay<true>();
@@ -94,6 +98,7 @@ function Loaded({ ledger, account }: LoadedProps) {
         <Entries ledger={ledger} phone={phone} act={(line, action) => acting.open({ line, action })} />
         <Suspense>
           <Recurring account={account} />
+          {evidence && <DepositEvidence account={account} evidence={evidence} />}
         </Suspense>
         {phone && standing}
         {phone && can.record && (
@@ -120,9 +125,10 @@ function Loaded({ ledger, account }: LoadedProps) {
 }
 
 type LedgerQuery = { data: Ledger | undefined; error: unknown; refetch: () => unknown };
+type LedgerOfProps = { query: LedgerQuery; evidence?: EvidenceOf };
 
 /** A Payments tab: what is owed and why, line by line, beside the balance and the deposit. */
-export function LedgerOf({ query }: { query: LedgerQuery }) {
+export function LedgerOf({ query, evidence }: LedgerOfProps) {
   const ledger = query.data;
   if (!ledger && query.error) {
     return (
@@ -144,10 +150,11 @@ export function LedgerOf({ query }: { query: LedgerQuery }) {
       </Section>
     );
   }
-  return <Loaded ledger={ledger} account={account} />;
+  return <Loaded ledger={ledger} account={account} evidence={evidence} />;
 }
 
 /** The resident's Payments tab. */
-export default function LedgerTab({ residentId }: { residentId: string }) {
-  return <LedgerOf query={useQuery(getResidentLedgerOptions({ path: { resident_id: residentId } }))} />;
+export default function LedgerTab({ residentId, evidence }: { residentId: string; evidence?: EvidenceOf }) {
+  const query = useQuery(getResidentLedgerOptions({ path: { resident_id: residentId } }));
+  return <LedgerOf query={query} evidence={evidence} />;
 }
