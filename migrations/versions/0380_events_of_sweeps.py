@@ -20,4 +20,9 @@ def downgrade() -> None:
         DROP FUNCTION IF EXISTS announce_events(uuid, jsonb), properties_with_webhook(text[], uuid[]),
           end_broadcasts_to(uuid)
     """)
-    apply_again("functions/announce_event.sql")
+    apply_again(
+        "functions/announce_event.sql",
+        "functions/announce_events.sql",
+        "functions/properties_with_webhook.sql",
+        "functions/end_broadcasts_to.sql",
+    )
