@@ -14,7 +14,7 @@ from domain.core.settings import Settings
 
 KILLED = -signal.SIGKILL
 PRELOADED = ["tests.workflows.invitations.killable", "tests.workflows.imports.killable",
-             "tests.workflows.relay.killable"]  # fmt: skip
+             "tests.workflows.relay.killable", "tests.workflows.broadcasts.killing"]  # fmt: skip
 
 
 @cache

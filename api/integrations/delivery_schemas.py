@@ -25,11 +25,16 @@ class DeliveryQuery(PageQuery, DeliveryFilters):
 
 class DeliveryFigures(BaseModel):
     """How many messages the log holds, how many of them failed or may have and were not sent again, and how
-    many are on their way."""
+    many are on their way; then those of the last 30 days: sent by each channel, SMS that are reported as
+    delivered, and those that failed or may have."""
 
     total: int
     needs_a_look: int
     on_its_way: int
+    emails_sent: int
+    sms_sent: int
+    sms_delivered: int
+    failed: int
 
 
 class DeliveryRow(BaseModel):

@@ -42,6 +42,13 @@ _SHOWN = (
 _is_resent = exists().where(_LATER.c.resend_of_id == _DELIVERY.c.id)
 _failed = _DELIVERY.c.state.in_((literal_column("'failed'"), literal_column("'unknown'")))
 _on_its_way = _DELIVERY.c.state.in_((literal_column("'queued'"), literal_column("'sending'")))
+_by_email, _by_sms = (
+    _DELIVERY.c.channel == literal_column("'email'"),
+    _DELIVERY.c.channel == literal_column("'sms'"),
+)
+_lately = _DELIVERY.c.created_at >= literal_column("now() - interval '30 days'")
+_sent = _DELIVERY.c.state.in_((literal_column("'sent'"), literal_column("'delivered'")))
+_delivered = _DELIVERY.c.state == literal_column("'delivered'")
 _pattern = func.like_pattern(param("q", Text()))
 
 
@@ -95,6 +102,10 @@ DELIVERY_FIGURES = Figures(
         "total": func.count(),
         "needs_a_look": func.count().filter(_needs_a_look),
         "on_its_way": func.count().filter(_on_its_way),
+        "emails_sent": func.count().filter(_lately, _by_email, _sent),
+        "sms_sent": func.count().filter(_lately, _by_sms, _sent),
+        "sms_delivered": func.count().filter(_lately, _by_sms, _delivered),
+        "failed": func.count().filter(_lately, _failed),
     },
     source=_DELIVERY,
     where=(_SCOPE,),

@@ -12,6 +12,7 @@ from tests.prove import (
     kills,
     ledger,
     lifetimes,
+    messages,
     mutants,
     questions,
     queues,
@@ -39,6 +40,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "questions": questions.run,
     "ledger": ledger.run,
     "lifetimes": lifetimes.run,
+    "messages": messages.run,
 }
 
 

@@ -3414,9 +3414,18 @@ export type DelinquentRow = {
  * DeliveryFigures
  *
  * How many messages the log holds, how many of them failed or may have and were not sent again, and how
- * many are on their way.
+ * many are on their way; then those of the last 30 days: sent by each channel, SMS that are reported as
+ * delivered, and those that failed or may have.
  */
 export type DeliveryFigures = {
+    /**
+     * Emails Sent
+     */
+    emails_sent: number;
+    /**
+     * Failed
+     */
+    failed: number;
     /**
      * Needs A Look
      */
@@ -3425,6 +3434,14 @@ export type DeliveryFigures = {
      * On Its Way
      */
     on_its_way: number;
+    /**
+     * Sms Delivered
+     */
+    sms_delivered: number;
+    /**
+     * Sms Sent
+     */
+    sms_sent: number;
     /**
      * Total
      */

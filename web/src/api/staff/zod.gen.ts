@@ -1568,11 +1568,16 @@ export const zDelinquentRow = z.object({
  * DeliveryFigures
  *
  * How many messages the log holds, how many of them failed or may have and were not sent again, and how
- * many are on their way.
+ * many are on their way; then those of the last 30 days: sent by each channel, SMS that are reported as
+ * delivered, and those that failed or may have.
  */
 export const zDeliveryFigures = z.object({
+    emails_sent: z.int(),
+    failed: z.int(),
     needs_a_look: z.int(),
     on_its_way: z.int(),
+    sms_delivered: z.int(),
+    sms_sent: z.int(),
     total: z.int()
 });
 

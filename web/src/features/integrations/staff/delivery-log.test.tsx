@@ -43,7 +43,15 @@ function answering(rows: DeliveryRow[]) {
   server.use(
     http.get('*/api/properties', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/deliveries/figures', () =>
-      HttpResponse.json({ total: items.length, needs_a_look: 1, on_its_way: 0 }),
+      HttpResponse.json({
+        total: items.length,
+        needs_a_look: 1,
+        on_its_way: 0,
+        emails_sent: 1240,
+        sms_sent: 31,
+        sms_delivered: 29,
+        failed: 3,
+      }),
     ),
     http.get('*/api/deliveries', ({ request }) => {
       asked(Object.fromEntries(new URL(request.url).searchParams));
@@ -70,6 +78,8 @@ test('each message says to whom, by which way and what became of it', async () =
   for (const text of ['Sam Ode', 'Payment reminder', 'Text message', 'Unknown'])
     expect(within(row).getByText(text)).toBeVisible();
   expect(within(row).getByText('Cut off while it was handed over: it may have arrived.')).toBeVisible();
+  for (const text of ['1,240', '31', '29', '1 of all need a look'])
+    expect(within(screen.getByLabelText('Figures of the log')).getByText(text)).toBeVisible();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Needs a look 1' }));
   await waitFor(() =>

@@ -11,8 +11,9 @@ import {
 } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { anId, flag, oneOf } from '@/lib/filter-values';
-import { plural } from '@/lib/money';
+import { count, plural } from '@/lib/money';
 import { exportQuery, type TableParams, useTableParams } from '@/lib/table-params';
+import { label as labelOf } from '@/lib/words';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
 import { useCreate } from '@/records/use-create';
@@ -20,6 +21,7 @@ import { useList } from '@/records/use-list';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { FilterChip } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
+import { type Kpi, noData } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
@@ -28,8 +30,14 @@ import { channels, kindOf, questionOf, recipientOf } from './delivery-words';
 
 const DeliveryText = lazyDialog(() => import('./delivery-text'));
 
+const STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'];
+const stateOptions = [
+  { value: '', label: 'Any state' },
+  ...STATES.map((state) => ({ value: state, label: labelOf(state) })),
+];
 const FILTERS = {
   channel: oneOf(['email', 'sms']),
+  state: oneOf(STATES),
   needs_a_look: flag,
   property_id: anId,
   resident_id: anId,
@@ -43,6 +51,31 @@ const channelOptions = [
 function facts({ total, on_its_way }: DeliveryFigures) {
   if (total === 0) return null;
   return `${plural(total, 'message')}${on_its_way > 0 ? `, ${on_its_way} on the way` : ''}`;
+}
+
+const LATELY = 'In the last 30 days';
+
+/** What became of the messages of a month; nothing before the first one. */
+function strip({
+  total,
+  emails_sent,
+  sms_sent,
+  sms_delivered,
+  failed,
+  needs_a_look,
+}: DeliveryFigures): Kpi[] | null {
+  if (total === 0) return null;
+  const look = needs_a_look > 0 ? `${needs_a_look} of all need a look` : 'None needs a look';
+  return [
+    { label: 'E-mails sent', value: count(emails_sent), context: LATELY },
+    { label: 'SMS sent', value: count(sms_sent), context: LATELY },
+    {
+      label: 'SMS delivered',
+      value: sms_sent > 0 ? count(sms_delivered) : noData,
+      context: 'As the phone network reports',
+    },
+    { label: 'Failed or unknown', value: count(failed), context: look },
+  ];
 }
 
 /** 'Needs a look', and the resident that a link has narrowed the log to: a chip that takes that off again. */
@@ -98,12 +131,21 @@ export function DeliveryLog() {
       nouns={['message', 'messages']}
       params={params}
       list={list}
-      figures={{ query: figures, failed: 'The log could not be counted.', facts }}
+      figures={{
+        query: figures,
+        failed: 'The log could not be counted.',
+        facts,
+        strip: { label: 'Figures of the log', count: 4, items: strip },
+      }}
       add={null}
       csv={() => exportDeliveries({ query: exportQuery(params.query), parseAs: 'blob' })}
       filters={{
         placeholder: 'Name, address or number',
-        selects: [filterSelect(params, 'channel', 'Channel', channelOptions, 140), property],
+        selects: [
+          filterSelect(params, 'channel', 'Channel', channelOptions, 140),
+          filterSelect(params, 'state', 'State', stateOptions, 140),
+          property,
+        ],
         chips,
       }}
       empty={{
