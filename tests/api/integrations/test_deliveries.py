@@ -61,8 +61,13 @@ async def test_the_log_says_who_got_what_where_and_whether_it_arrived(
     assert await items(api, owner, "?q=nobody") == []
     figures = (await api.get(f"{URL}/figures", headers=owner.headers)).json()
     assert figures == {
-        **{"total": 2, "needs_a_look": 1, "on_its_way": 0},
-        **{"emails_sent": 1, "sms_sent": 0, "sms_delivered": 0, "failed": 1},
+        "total": 2,
+        "needs_a_look": 1,
+        "on_its_way": 0,
+        "emails_sent": 1,
+        "sms_sent": 0,
+        "sms_delivered": 0,
+        "failed": 1,
     }
 
 

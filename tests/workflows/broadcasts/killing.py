@@ -133,7 +133,9 @@ async def _counted(make: Maker, broadcast_id: UUID, server: Server, kills: int, 
         )
         rows = (await session.execute(joined.where(BroadcastRecipient.broadcast_id == broadcast_id))).all()
     arrived = Counter(each.rcpt_tos[0] for each in server.envelopes)
-    lost = [each for each in rows if each[0] != "unknown" and (each[0] != "sent" or not arrived[str(each[1])])]
+    lost = [
+        each for each in rows if each[0] != "unknown" and (each[0] != "sent" or not arrived[str(each[1])])
+    ]
     return Killed(
         kills,
         Counter(str(state) for state, _, _ in rows),

@@ -30,7 +30,7 @@ import { channels, kindOf, questionOf, recipientOf } from './delivery-words';
 
 const DeliveryText = lazyDialog(() => import('./delivery-text'));
 
-const STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'];
+const STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
 const stateOptions = [
   { value: '', label: 'Any state' },
   ...STATES.map((state) => ({ value: state, label: labelOf(state) })),
