@@ -160,9 +160,13 @@ SUBJECT = Subject(
     shown=("status", "priority", "category", "reported_on"),
     times={
         "reported": Time(
-            _reported, ("reported", "came in", "created", "opened", "submitted", "filed", "received")
+            _reported,
+            (
+                *("was reported", "reported", "came in", "created", "opened"),
+                *("submitted", "filed", "received"),
+            ),
         ),
-        "completed": Time(_completed, ("completed", "closed", "finished", "fixed", "resolved")),
+        "completed": Time(_completed, ("completed", "closed", "finished", "fixed", "resolved", "complete")),
         "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),
     },
     usual_time="reported",

@@ -122,6 +122,8 @@ SUBJECT = Subject(
                 "lease ends",
                 "lease expires",
                 "becomes free",
+                "becomes vacant",
+                "coming vacant",
                 "coming free",
                 "coming available",
                 "becoming available",

@@ -83,7 +83,10 @@ SUBJECT = Subject(
     times={
         "insurance_ends": Time(
             _VENDOR.c.insurance_expiry,
-            ("insurance expired", "insurance ended"),
+            (
+                *("insurance expired", "insurance ended", "insurance has expired", "insurance is expired"),
+                *("insurance lapsed", "insurance has lapsed", "expired insurance", "insurance ran out"),
+            ),
             ("insurance expires", "insurance ends", "insurance expiring", "insurance runs out"),
         ),
         "license_ends": Time(

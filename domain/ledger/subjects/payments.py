@@ -95,6 +95,7 @@ SUBJECT = Subject(
         "received": Time(
             _PAYMENT.c.received_on,
             (
+                "was received",
                 "received",
                 "receive",
                 "came in",
@@ -115,8 +116,8 @@ SUBJECT = Subject(
             ),
             counts=_came_in,
         ),
-        "dated": Time(_PAYMENT.c.received_on, ("recorded", "made")),
-        "returned": Time(_PAYMENT.c.returned_on, ("returned", "bounced", "bounce")),
+        "dated": Time(_PAYMENT.c.received_on, ("was recorded", "recorded", "made")),
+        "returned": Time(_PAYMENT.c.returned_on, ("was returned", "returned", "bounced", "bounce")),
     },
     usual_time="dated",
     relations={
