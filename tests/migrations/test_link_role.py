@@ -31,8 +31,8 @@ READS = {
     "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
     " display_order width height version created_at updated_at deleted_at purge_at",
     "documents": "id property_id company_id entity_type entity_id unit_id resident_id lease_id vendor_id"
-    " bill_id deposit_return_id request_id file_id series_id number is_latest document_name document_type expires_on residents_see"
-    " is_signed version created_at updated_at deleted_at purge_at",
+    " bill_id deposit_return_id request_id file_id series_id number is_latest document_name document_type"
+    " expires_on residents_see is_signed version created_at updated_at deleted_at purge_at",
     "request_assignments": "id property_id request_id vendor_id status ended_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
