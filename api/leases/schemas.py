@@ -13,14 +13,15 @@ from domain.core.values.dates import Day
 from domain.core.values.text import Fields
 from domain.leases.ending import Termination
 from domain.leases.increase_rules import NewIncrease, NewIncreases
-from domain.leases.notices import Checklist, MoveOut, NewNotice
+from domain.leases.kept_offers import OfferDays
+from domain.leases.notices import Checklist, MoveOut, NewNotice, NoticeDay
 from domain.leases.parties import NewParty
 from domain.leases.renewal_rules import RenewalOffer
 from domain.leases.renewals import RenewalAnswer
 from domain.leases.rules import FullLease, NewLease
 from domain.leases.terms import LeaseChanges
 from domain.leases.timeline import EntryKind
-from domain.models.lease_life import MoveOutReason, MoveOutStep, RenewalStatus
+from domain.models.lease_life import MoveOutReason, MoveOutStep, RenewalStatus, Unanswered
 from domain.models.leases import LeaseStatus, Role
 
 
@@ -108,6 +109,9 @@ class LeaseRenewal(BaseModel):
     choices: list[RenewalChoiceRow]
     message: str | None
     answer_by: date | None
+    send_on: date | None
+    if_unanswered: Unanswered | None
+    goes_to_sign: bool
     requested_term: int | None
     notes: str | None
     chosen: int | None
@@ -138,10 +142,17 @@ class LeaseIncrease(BaseModel):
     told: int
 
 
+class IncreaseNotice(BaseModel):
+    """How many days before it counts a rent must be announced, by the rule of the home's state."""
+
+    days: int
+    source: str
+
+
 class LeaseEntry(BaseModel):
     """Something that happened to a lease on a day of the property: the rent and the months that it was about,
-    by which way an answer came or why notice was given, and the title of a paper that was signed. `this_one`
-    is false of what happened to an earlier lease of the tenancy."""
+    by which way an answer came or why notice was given, and the title of a paper that was signed; `who`
+    did it, where that is known. `this_one` is false of what happened to an earlier lease of the tenancy."""
 
     on_day: date
     kind: EntryKind
@@ -151,6 +162,7 @@ class LeaseEntry(BaseModel):
     months: int | None
     way: str | None
     name: str | None
+    who: str | None
 
 
 class LeaseTimeline(BaseModel):
@@ -205,12 +217,20 @@ class RenewalOfferCreate(RenewalOffer):
     """One to four terms with their rents."""
 
 
+class RenewalOfferDays(OfferDays):
+    """Another day to go out, another last day to answer."""
+
+
 class RenewalOfferAnswer(RenewalAnswer):
     """Which of the choices, counted from 0; null declines."""
 
 
 class NoticeCreate(NewNotice):
     """A household leaves."""
+
+
+class NoticeDayChange(NoticeDay):
+    """Another last day."""
 
 
 class MoveOutRecord(MoveOut):

@@ -97,7 +97,7 @@ async def _made_of(
     """What the paper is set from, or which PDF it is a copy of."""
     if fields.template_id is None:
         return {"paper": None, "source_file_id": await _pdf(session, lease, fields.document_id)}
-    template = await _template(session, lease, fields.template_id)
+    template = await template_of(session, lease, fields.template_id)
     paper = agreement_paper(
         title=fields.title,
         template=f"{template.name} {template.version}",
@@ -144,14 +144,16 @@ def _rows(row: SignatureRequest, parties: list[PartyFacts], staff: StaffPrincipa
     return [*people, Signer(**shared, **own, id=new_id(), place=last["place"])]
 
 
-async def _template(session: AsyncSession, lease: Lease, template_id: UUID) -> AgreementTemplate:
-    """A template of the lease's own company that is in use."""
+async def template_of(
+    session: AsyncSession, lease: Lease, template_id: UUID, *, field: str = "template_id"
+) -> AgreementTemplate:
+    """A template of the lease's own company that is in use. Raises Invalid."""
     from_company = select(AgreementTemplate).where(AgreementTemplate.id == template_id)
     found: AgreementTemplate | None = await session.scalar(from_company)
     if found is None or found.company_id != await _company_id(session, lease):
-        raise Invalid.field("template_id", NO_TEMPLATE)
+        raise Invalid.field(field, NO_TEMPLATE)
     if not found.is_active:
-        raise Invalid.field("template_id", PUT_AWAY)
+        raise Invalid.field(field, PUT_AWAY)
     return found
 
 

@@ -32,7 +32,7 @@ SELECT l.id, p.today
    AND NOT EXISTS (SELECT FROM move_out_notices n WHERE n.lease_id = l.id AND n.status = 'submitted')
    AND NOT EXISTS (SELECT FROM leases f WHERE f.renewed_from_id = l.id AND f.deleted_at IS NULL)
    AND NOT EXISTS (SELECT FROM lease_renewal_requests o
-                    WHERE o.lease_id = l.id AND (o.status IN ('pending', 'accepted', 'declined')
+                    WHERE o.lease_id = l.id AND (o.status IN ('pending', 'kept', 'accepted', 'declined')
                        OR (o.status = 'offered' AND o.expires_at > %s::timestamptz)))
  ORDER BY l.id LIMIT {BATCH}
    FOR NO KEY UPDATE OF l SKIP LOCKED

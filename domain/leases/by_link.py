@@ -85,6 +85,7 @@ async def answer(
     choices = await session.scalar(select(LeaseRenewalRequest.choices))
     if asked.choice is not None and not 0 <= asked.choice < len(choices or ()):
         raise Invalid.field("choice", NO_CHOICE)
+    names = (await session.execute(select(Resident.first_name, Resident.last_name))).first()
     status = "declined" if asked.choice is None else "accepted"
     changed = await session.execute(
         update(LeaseRenewalRequest)
@@ -98,6 +99,7 @@ async def answer(
             chosen=asked.choice,
             answered_at=now,
             answered_by="link",
+            answerer=" ".join(names) if names else None,
             notes=asked.words,
             version=LeaseRenewalRequest.version + 1,
         )

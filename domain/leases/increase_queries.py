@@ -12,11 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.editing import authorized
 from domain.core.db.driver_statements import fetch
 from domain.core.errors import Invalid
-from domain.leases.increase_law import NO_LEGAL_ADVICE
+from domain.core.values.dates import day_in
+from domain.leases.increase_law import NO_LEGAL_ADVICE, law_of, percent_more
 from domain.leases.increase_rules import NewIncrease, RentNow, check_increase, law_for, raised_by
 from domain.leases.increases import PLANNED
 from domain.leases.renewals import HAS_OFFER, ON_NOTICE, RENEWED
 from domain.ledger.rules.months import last_of
+from domain.models.leases import Lease
 from domain.models.properties import Property
 
 MOST = 500
@@ -27,7 +29,7 @@ SELECT l.id, u.unit_number, concat_ws(' ', r.first_name, r.last_name) AS residen
          WHERE c.tenancy_id = l.tenancy_id AND c.kind = 'rent' AND c.number = 0) AS charged,
        EXISTS (SELECT FROM rent_increases i WHERE i.lease_id = l.id AND i.status = 'planned') AS planned,
        EXISTS (SELECT FROM lease_renewal_requests o
-                WHERE o.lease_id = l.id AND o.status IN ('pending', 'offered')) AS offered,
+                WHERE o.lease_id = l.id AND o.status IN ('pending', 'offered', 'kept')) AS offered,
        EXISTS (SELECT FROM move_out_notices n WHERE n.lease_id = l.id AND n.status = 'submitted') AS leaving,
        l.status = 'renewed' AS renewed
   FROM leases l
@@ -87,3 +89,15 @@ def _refusal(wanted: NewIncrease, now: RentNow) -> str | None:
     except Invalid as refused:
         return refused.detail
     return None
+
+
+async def notice_of_increase(
+    *, session: AsyncSession, lease_id: UUID, monthly_rent: Decimal, now: datetime
+) -> dict[str, Any]:
+    """How many days ahead the rule asks for, with its source. Raises NotFound, Forbidden."""
+    await authorized(session, Lease, lease_id, "leases.read")
+    lease = await session.get_one(Lease, lease_id)
+    place = await session.get_one(Property, lease.property_id)
+    more = percent_more(lease.monthly_rent, monthly_rent)
+    law = law_of(place.state, more, day_in(place.time_zone, now))
+    return {"days": law.days, "source": law.source}

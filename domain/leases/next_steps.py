@@ -57,6 +57,8 @@ def renewal_row() -> ColumnElement[Any]:
             *("choices", _OFFER.c.choices, "message", _OFFER.c.message, "answer_by", _OFFER.c.answer_by),
             *("requested_term", _OFFER.c.requested_term, "notes", _OFFER.c.notes),
             *("chosen", _OFFER.c.chosen, "new_lease_id", _OFFER.c.new_lease_id),
+            *("send_on", _OFFER.c.send_on, "if_unanswered", _OFFER.c.if_unanswered),
+            *("goes_to_sign", _OFFER.c.sign_template_id.is_not(None)),
         )
     )
 
@@ -108,6 +110,7 @@ def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[
         (~state.c.is_current, "", _NO_DAY),
         (offer == "offered", "answer", _last_offer(_OFFER.c.answer_by)),
         (offer == "pending", "answer_request", _NO_DAY),
+        (offer == "kept", "offer", _last_offer(_OFFER.c.send_on)),
         (offer == "declined", "ask_move_out", ends),
         (and_(goes_on, rises.is_not(None)), "rent_rises", rises),
         (goes_on, "nothing_planned", _NO_DAY),

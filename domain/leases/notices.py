@@ -65,6 +65,12 @@ class MoveOut(Fields):
     needs_turnover: bool = True
 
 
+class NoticeDay(Fields):
+    """Another last day."""
+
+    move_out_date: Day
+
+
 class Checklist(Fields):
     """All steps that are done."""
 
@@ -90,10 +96,7 @@ async def give_notice(
         raise Conflict(GIVEN, code="notice_given")
     today = await today_at(session, row.property_id)
     given_on = asked.given_on or today
-    if asked.move_out_date < row.start_date:
-        raise Invalid.field("move_out_date", BEFORE_START)
-    if asked.move_out_date < given_on:
-        raise Invalid.field("move_out_date", AFTER_GIVEN)
+    _check_day(row, asked.move_out_date, given_on)
     place = {"property_id": row.property_id, "lease_id": row.id, "resident_id": row.resident_id}
     said = asked.model_dump(exclude={"given_on"})
     notice = MoveOutNotice(id=new_id(), given_on=given_on, **said, **place)
@@ -120,6 +123,22 @@ async def withdraw_notice(
     await reopen_rents(session, row.id)
     if unit is not None and unit.status == "notice":
         await settle(session=session, principal=principal, unit=unit, status="occupied", note=None)
+    return row
+
+
+async def change_day(
+    *, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int, asked: NoticeDay
+) -> Lease:
+    """Moves the last day; rent is charged until the new one. Raises as `withdraw_notice` does, and Invalid
+    for a day before the notice was given or the lease began."""
+    row, notice, _ = await _noticed(session, lease_id, version)
+    _check_day(row, asked.move_out_date, notice.given_on)
+    before = snapshot(notice)
+    notice.move_out_date = asked.move_out_date
+    await record(session, principal.scope, "move_out.moved", notice, before)
+    await drop_planned(session, principal.scope, row.id, after=asked.move_out_date)
+    await reopen_rents(session, row.id)
+    await _leave_on(session, principal, row, asked.move_out_date)
     return row
 
 
@@ -161,6 +180,13 @@ async def move_out(
     await _leave_on(session, principal, row, asked.moved_out_on, status="terminated" if early else row.status)
     await _free(session, principal, unit, today, needs_turnover=asked.needs_turnover)
     return row
+
+
+def _check_day(row: Lease, day: date, given_on: date) -> None:
+    if day < row.start_date:
+        raise Invalid.field("move_out_date", BEFORE_START)
+    if day < given_on:
+        raise Invalid.field("move_out_date", AFTER_GIVEN)
 
 
 async def _notice(session: AsyncSession, lease_id: UUID) -> MoveOutNotice | None:

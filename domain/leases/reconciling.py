@@ -24,7 +24,8 @@ async def _repair(session: AsyncSession, _scope: Scope, run: Run, found: Found) 
 
 
 def _waits(row: LeaseRenewalRequest) -> bool:
-    return row.status == "offered" or (row.status == "accepted" and row.new_lease_id is None)
+    unfinished = row.new_lease_id is None or row.sign_template_id is not None
+    return row.status == "offered" or (row.status == "accepted" and unfinished)
 
 
 RECONCILED = Reconciled(RenewalProcess.name, SYSTEM, _repair)

@@ -1,7 +1,7 @@
 """What the process of an offer does: sends it, reminds, makes the lease that was chosen by link, ends it."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -13,15 +13,16 @@ from domain.core.crypto.keys import Keys
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.leases.follower import renew
+from domain.leases.held_rows import unit_of
 from domain.leases.link_kinds import RENEWAL_LINK
 from domain.leases.renewal_notices import RENEWAL_ANSWERED
+from domain.leases.telling import tell_team
+from domain.leases.unanswered import settle_unanswered
 from domain.links.service import end_links, make_link
-from domain.models.accounts import UserProperty
 from domain.models.lease_life import LeaseRenewalRequest
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease, LeaseParty
 from domain.models.links import Link
 from domain.models.properties import Property
-from domain.notify.in_app import notify_person
 from domain.notify.messages import RENEWAL_OFFER, RENEWAL_REMINDER, Message
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
@@ -40,6 +41,7 @@ async def settle(
     lease_id = await session.scalar(
         select(LeaseRenewalRequest.lease_id).where(LeaseRenewalRequest.id == offer_id)
     )
+    unit = await unit_of(session, lease_id) if lease_id else None
     lease = await session.get(Lease, lease_id, with_for_update=FOR_CHANGE) if lease_id else None
     if lease is None:
         return InvitationState(GONE)
@@ -47,7 +49,7 @@ async def settle(
     if offer.status == "accepted" and offer.new_lease_id is None:
         return await _carry_out(session, scope, lease, offer, now)
     if offer.status == "declined" and offer.answered_by == "link":
-        await _tell_team(session, offer, "declined")
+        await _answered(session, offer, "declined")
     if offer.status == "withdrawn":
         await end_links(session=session, scope=scope, kind=RENEWAL_LINK, subject_id=offer.id, now=now)
     if offer.status != "offered" or offer.expires_at is None:
@@ -56,6 +58,7 @@ async def settle(
         before = snapshot(offer)
         offer.status = "expired"
         await record(session, scope, "renewal.expired", offer, before)
+        await settle_unanswered(session, scope, lease, unit, offer, await _today(session, lease, now))
         return InvitationState("expired")
     return await _send(session, scope, keys, offer, now)
 
@@ -83,8 +86,9 @@ async def _send(
                 expires_at=offer.expires_at,
             )
             await _mail(session, offer, link, RENEWAL_OFFER)
-    elif remind_at <= now:
-        for link in links:
+    for link in links:
+        await _follow(session, scope, link, offer.expires_at)
+        if remind_at <= now:
             await _mail(session, offer, link, RENEWAL_REMINDER)
     return InvitationState("offered", remind_at if remind_at > now else offer.expires_at)
 
@@ -126,33 +130,27 @@ async def _carry_out(
         offer.status, offer.chosen = "withdrawn", None
         await record(session, scope, "renewal.withdrawn", offer, before)
         return InvitationState("withdrawn")
-    zone = (await session.get_one(Property, lease.property_id)).time_zone
-    today = now.astimezone(ZoneInfo(zone)).date()
+    today = await _today(session, lease, now)
     follower = await renew(session, scope, lease, offer.choices[offer.chosen], today)
     offer.new_lease_id = follower.id
     await record(session, scope, "renewal.accepted", offer, before)
-    await _tell_team(session, offer, "accepted")
+    await _answered(session, offer, "accepted")
     return InvitationState("accepted")
 
 
-async def _tell_team(session: AsyncSession, offer: LeaseRenewalRequest, answer: str) -> None:
-    """The property's managers, or its owners where it has none, once."""
-    members = (
-        await session.execute(
-            select(UserProperty.account_id, UserProperty.role)
-            .where(UserProperty.property_id == offer.property_id, UserProperty.is_active)
-            .order_by(UserProperty.account_id)
-        )
-    ).all()
-    roles = ("manager",) if any(role == "manager" for _, role in members) else ("owner",)
+async def _follow(session: AsyncSession, scope: Scope, link: Link, expires_at: datetime) -> None:
+    """A link lives as long as its offer, whose last day may be moved."""
+    if link.expires_at != expires_at and link.revoked_at is None:
+        before = snapshot(link)
+        link.expires_at = expires_at
+        await record(session, scope, "link.moved", link, before)
+
+
+async def _today(session: AsyncSession, lease: Lease, now: datetime) -> date:
+    zone = (await session.get_one(Property, lease.property_id)).time_zone
+    return now.astimezone(ZoneInfo(zone)).date()
+
+
+async def _answered(session: AsyncSession, offer: LeaseRenewalRequest, answer: str) -> None:
     place = await session.get_one(Property, offer.property_id)
-    for account_id, role in members:
-        if role in roles:
-            await notify_person(
-                session,
-                account_id=account_id,
-                kind=RENEWAL_ANSWERED,
-                fields={"answer": answer, "place": place.name},
-                link=f"/leases/{offer.new_lease_id or offer.lease_id}",
-                dedupe_key=f"renewal_answered/{offer.id}",
-            )
+    await tell_team(session, offer, RENEWAL_ANSWERED, {"answer": answer, "place": place.name})

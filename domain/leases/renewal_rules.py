@@ -1,9 +1,11 @@
 """What an offer of renewal says, and when the lease that follows begins and ends: without a database."""
 
 from calendar import monthrange
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Annotated, Any, Self
+from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from pydantic import Field, model_validator
 
@@ -13,6 +15,7 @@ from domain.core.values.money import Money
 from domain.core.values.text import Fields, Prose
 from domain.leases.increase_law import law_of, percent_more
 from domain.ledger.names import day_name
+from domain.models.lease_life import LeaseRenewalRequest, Unanswered
 
 DAY = timedelta(days=1)
 HALF_A_MONTH = 15
@@ -22,6 +25,10 @@ TOO_LATE = (
     " the new term begins on {start}."
 )
 PAST = "Choose a day that is still to come."
+AFTER_ANSWER = "The offer goes out before the last day to answer it."
+AFTER_END = "The offer goes out before the lease ends."
+NO_END = "A lease without a last day cannot end with its term."
+END_FIRST = "The last day to answer lies before the lease ends."
 
 
 class RenewalChoice(Fields):
@@ -32,11 +39,18 @@ class RenewalChoice(Fields):
 
 
 class RenewalOffer(Fields):
-    """One to four choices; `answer_by` is the last day to answer, in the property's zone."""
+    """One to four choices; `answer_by` is the last day to answer, in the property's zone.
+
+    One with `send_on` is kept until that day. `if_unanswered` is what becomes of the lease; unsaid, what it
+    says itself. By the template `sign_template_id` the lease that follows goes for signature by itself.
+    """
 
     choices: Annotated[list[RenewalChoice], Field(min_length=1, max_length=4)]
     answer_by: Day
     message: Prose = None
+    send_on: Day | None = None
+    if_unanswered: Unanswered | None = None
+    sign_template_id: UUID | None = None
 
     @model_validator(mode="after")
     def _terms_differ(self) -> Self:
@@ -46,6 +60,17 @@ class RenewalOffer(Fields):
 
     def as_rows(self) -> list[dict[str, Any]]:
         return [choice.model_dump(mode="json") for choice in self.choices]
+
+
+def offer_of(row: LeaseRenewalRequest) -> RenewalOffer:
+    """What a row offers."""
+    names = ("choices", "answer_by", "message", "send_on", "if_unanswered")
+    return RenewalOffer.model_validate({name: getattr(row, name) for name in names})
+
+
+def end_of(day: date, time_zone: str) -> datetime:
+    """The midnight that ends the last day to answer."""
+    return datetime.combine(day + DAY, time.min, ZoneInfo(time_zone))
 
 
 def months_after(start: date, months: int) -> date:
@@ -72,6 +97,22 @@ def same_term(start: date, end: date) -> tuple[date, date]:
     if (after - months_after(start, months)).days > HALF_A_MONTH:
         months += 1
     return after, months_after(after, max(months, 1)) - DAY
+
+
+def check_days(offer: RenewalOffer, *, ends: date | None, today: date | None) -> None:
+    """Raises Invalid for days that do not follow one another; `today` is that of an offer yet to go out."""
+    if today is not None and offer.send_on is not None:
+        if offer.send_on <= today:
+            raise Invalid.field("send_on", PAST)
+        if offer.send_on > offer.answer_by:
+            raise Invalid.field("send_on", AFTER_ANSWER)
+        if ends is not None and offer.send_on > ends:
+            raise Invalid.field("send_on", AFTER_END)
+    if offer.if_unanswered == "end":
+        if ends is None:
+            raise Invalid.field("if_unanswered", NO_END)
+        if offer.answer_by >= ends:
+            raise Invalid.field("answer_by", END_FIRST)
 
 
 def check_offer(

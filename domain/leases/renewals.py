@@ -1,6 +1,6 @@
 """Offers of another term: made, answered, withdrawn; an accepted one makes the lease that follows."""
 
-from datetime import datetime, time, timedelta
+from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal, require
+from domain.agreements.sending import template_of
 from domain.audit.service import record, snapshot
 from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
@@ -20,7 +21,7 @@ from domain.leases.follower import renew
 from domain.leases.held_rows import refuse_closed
 from domain.leases.processes import OfferChanged, process_of
 from domain.leases.queries import LEASES
-from domain.leases.renewal_rules import RenewalOffer, check_offer
+from domain.leases.renewal_rules import RenewalOffer, check_days, check_offer, end_of
 from domain.models.lease_life import OPEN_OFFERS, AnsweredBy, LeaseRenewalRequest, MoveOutNotice
 from domain.models.leases import Lease
 from domain.models.properties import Property
@@ -32,6 +33,7 @@ HAS_OFFER = "An offer waits for its answer already. Withdraw it first."
 ON_NOTICE = "The household has given notice. Withdraw the notice first."
 RENEWED = "Another lease follows this one already."
 DRAFT = "A draft is confirmed first."
+NOT_OUT = "This offer has not gone out yet."
 NO_CHOICE = "Choose one of the terms that were offered."
 
 
@@ -57,25 +59,30 @@ async def offer(
     await checked_version(session, row, version, LEASES)
     await refuse_open_phase(session, row)
     place = await session.get_one(Property, row.property_id)
-    zone = ZoneInfo(place.time_zone)
-    today = now.astimezone(zone).date()
-    check_offer(asked, rent=row.monthly_rent, ends=row.end_date, state=place.state, today=today)
+    today = now.astimezone(ZoneInfo(place.time_zone)).date()
+    check_days(asked, ends=row.end_date, today=today)
+    goes_out = asked.send_on or today
+    check_offer(asked, rent=row.monthly_rent, ends=row.end_date, state=place.state, today=goes_out)
+    if asked.sign_template_id is not None:
+        await template_of(session, row, asked.sign_template_id, field="sign_template_id")
+    kept = asked.send_on is not None
     request = LeaseRenewalRequest(
         id=new_id(),
         property_id=row.property_id,
         lease_id=row.id,
         resident_id=row.resident_id,
         number=await _next_number(session, row.id),
-        status="offered",
+        status="kept" if kept else "offered",
         choices=asked.as_rows(),
-        message=asked.message,
-        answer_by=asked.answer_by,
-        offered_at=now,
-        expires_at=datetime.combine(asked.answer_by + timedelta(days=1), time.min, zone),
+        offered_at=None if kept else now,
+        expires_at=None if kept else end_of(asked.answer_by, place.time_zone),
+        offered_by=principal.account_id,
+        **asked.model_dump(exclude={"choices"}),
     )
     session.add(request)
-    await record(session, principal.scope, "renewal.offered", request)
-    await outbox.start(session, process_of(request))
+    await record(session, principal.scope, "renewal.kept" if kept else "renewal.offered", request)
+    if not kept:
+        await outbox.start(session, process_of(request))
     return row
 
 
@@ -120,11 +127,14 @@ async def answer(
     Raises NotFound, Forbidden, Invalid for a choice that there is not, Conflict for an offer that is over: of
     fifty answers at once the first counts.
     """
-    lease, request = await _open(session, offer_id)
+    lease, request = await locked_offer(session, offer_id)
+    if request.status == "kept":
+        raise Conflict(NOT_OUT, code="offer_kept")
     if request.expires_at is not None and request.expires_at <= now:
         raise Conflict(OVER, code="offer_expired")
     before = snapshot(request)
     request.answered_at, request.answered_by = now, answered_by
+    request.answerer = principal.full_name or principal.email
     if asked.choice is None:
         request.status = "declined"
         await record(session, principal.scope, "renewal.declined", request, before)
@@ -143,7 +153,7 @@ async def answer(
 
 async def withdraw(*, session: AsyncSession, principal: StaffPrincipal, offer_id: UUID) -> Lease:
     """Takes an open offer back. Raises NotFound, Forbidden, Conflict for one that is over."""
-    lease, request = await _open(session, offer_id)
+    lease, request = await locked_offer(session, offer_id)
     before = snapshot(request)
     request.status = "withdrawn"
     await record(session, principal.scope, "renewal.withdrawn", request, before)
@@ -151,8 +161,8 @@ async def withdraw(*, session: AsyncSession, principal: StaffPrincipal, offer_id
     return lease
 
 
-async def _open(session: AsyncSession, offer_id: UUID) -> tuple[Lease, LeaseRenewalRequest]:
-    """The lease and its open offer, both locked."""
+async def locked_offer(session: AsyncSession, offer_id: UUID) -> tuple[Lease, LeaseRenewalRequest]:
+    """The lease and its open offer, both locked. Raises NotFound, Forbidden, Conflict for one over."""
     found = await session.get(LeaseRenewalRequest, offer_id)
     if found is None:
         raise NotFound(NO_OFFER)

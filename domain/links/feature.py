@@ -7,7 +7,11 @@ _BY_OTHERS = "a link is shown with the row that it opens"
 FEATURE = Feature(
     name="links",
     tables={"links": ("link", "links")},
-    actions={"link.made": "Made a link", "link.ended": "Ended a link"},
+    actions={
+        "link.made": "Made a link",
+        "link.ended": "Ended a link",
+        "link.moved": "Moved a link's end",
+    },
     without={
         "searched": _BY_OTHERS,
         "attention": _BY_OTHERS,

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import (
     CheckConstraint,
+    ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -19,10 +20,13 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of
 
-# A request of the resident is pending until staff answer it by an offer, which the resident then answers.
-RenewalStatus = Literal["pending", "offered", "accepted", "declined", "withdrawn", "expired"]
+# A request of the resident is pending until staff answer it by an offer, which the resident then answers. An
+# offer is kept until the day on which it goes out.
+RenewalStatus = Literal["pending", "offered", "accepted", "declined", "withdrawn", "expired", "kept"]
 RENEWAL_STATUSES: tuple[RenewalStatus, ...] = get_args(RenewalStatus)
-OPEN_OFFERS: tuple[RenewalStatus, ...] = ("pending", "offered")
+OPEN_OFFERS: tuple[RenewalStatus, ...] = ("pending", "offered", "kept")
+Unanswered = Literal["month_to_month", "renew", "end"]
+UNANSWERED: tuple[Unanswered, ...] = get_args(Unanswered)
 IncreaseStatus = Literal["planned", "effective", "cancelled"]
 INCREASE_STATUSES: tuple[IncreaseStatus, ...] = get_args(IncreaseStatus)
 AnsweredBy = Literal["staff", "link", "portal"]
@@ -53,6 +57,8 @@ class LeaseRenewalRequest(Versioned, Base):
     __tablename__ = "lease_renewal_requests"
     __table_args__ = (
         one_of("status", RENEWAL_STATUSES),
+        one_of("if_unanswered", UNANSWERED),
+        CheckConstraint("status <> 'kept' OR send_on IS NOT NULL", name="kept"),
         CheckConstraint("(status = 'accepted') = (chosen IS NOT NULL)", name="chosen"),
         CheckConstraint("(status = 'offered') <= (expires_at IS NOT NULL)", name="expires"),
         UniqueConstraint("lease_id", "number"),
@@ -67,8 +73,11 @@ class LeaseRenewalRequest(Versioned, Base):
             "uq_lease_renewal_requests_open",
             "lease_id",
             unique=True,
-            postgresql_where=text("status IN ('pending', 'offered')"),
+            postgresql_where=text("status IN ('pending', 'offered', 'kept')"),
         ),
+        Index("ix_lease_renewal_requests_kept", "send_on", postgresql_where=text("status = 'kept'")),
+        Index("ix_lease_renewal_requests_offered_by", "offered_by"),
+        Index("ix_lease_renewal_requests_sign_template_id", "sign_template_id"),
         Index("ix_lease_renewal_requests_due", "expires_at", postgresql_where=text("status = 'offered'")),
         Index("ix_lease_renewal_requests_property_id", "property_id"),
         {"info": {"audited": ("leases",)}},
@@ -87,10 +96,18 @@ class LeaseRenewalRequest(Versioned, Base):
     choices: Mapped[list[Any]] = mapped_column(JSONB, server_default=text("'[]'"), default=list)
     message: Mapped[str | None]
     answer_by: Mapped[date | None]
+    send_on: Mapped[date | None]  # the day on which a kept offer goes out
+    if_unanswered: Mapped[str | None]  # None: as the lease itself says
+    offered_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
+    # What the lease that follows is sent for signature by; None once it was, or where nobody chose so.
+    sign_template_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey("agreement_templates.id", ondelete="SET NULL")
+    )
     offered_at: Mapped[datetime | None]
     expires_at: Mapped[datetime | None]
     answered_at: Mapped[datetime | None]
     answered_by: Mapped[str | None]
+    answerer: Mapped[str | None]  # who answered, or took the answer down
     chosen: Mapped[int | None]
     new_lease_id: Mapped[UUID | None]
     token_version: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)

@@ -21,4 +21,4 @@ CREATE POLICY link_update ON lease_renewal_requests FOR UPDATE TO steward_link
   USING (id = (SELECT link_subject_id('renewal')) AND status = 'offered' AND expires_at > now())
   WITH CHECK (id = (SELECT link_subject_id('renewal')) AND status IN ('accepted', 'declined') AND answered_by = 'link');
 GRANT SELECT (id, property_id, lease_id, status, choices, message, answer_by, expires_at, answered_at, answered_by, chosen, version) ON lease_renewal_requests TO steward_link;
-GRANT UPDATE (status, chosen, answered_at, answered_by, notes, version, updated_at) ON lease_renewal_requests TO steward_link;
+GRANT UPDATE (status, chosen, answered_at, answered_by, answerer, notes, version, updated_at) ON lease_renewal_requests TO steward_link;

@@ -126,6 +126,10 @@ def _renewal(_ids: Ids) -> dict[str, Any]:
     return {"choices": choices, "answer_by": (utc_now().date() + timedelta(days=20)).isoformat()}
 
 
+def _answer_by(_ids: Ids) -> dict[str, Any]:
+    return {"answer_by": (utc_now().date() + timedelta(days=25)).isoformat()}
+
+
 def _increase(_ids: Ids) -> dict[str, Any]:
     day = (utc_now().date() + timedelta(days=200)).isoformat()
     return {"monthly_rent": "1600.00", "effective_on": day, "lease_allows": True}
@@ -225,6 +229,9 @@ CALLS: dict[str, Call] = {
     "offer_renewal": Call("lease", _renewal, VERSION),
     "answer_renewal": Call("offer", plain(choice=None)),
     "withdraw_renewal": Call("offer"),
+    "send_renewal": Call("kept_offer"),
+    "move_renewal": Call("offer", _answer_by),
+    "increase_notice": Call("lease", query="?monthly_rent=1600.00"),
     "lease_timeline": Call("lease"),
     "plan_rent_increase": Call("lease", _increase, VERSION),
     "cancel_rent_increase": Call("increase"),
@@ -232,6 +239,7 @@ CALLS: dict[str, Call] = {
     "plan_rent_increases": Call("lease", _increases),
     "give_notice": Call("lease", _notice, VERSION),
     "withdraw_notice": Call("noticed_lease", headers=VERSION),
+    "move_notice": Call("noticed_lease", plain(move_out_date="2099-01-31"), VERSION),
     "tick_move_out": Call("noticed_lease", plain(done=["keys_returned"]), VERSION),
     "record_move_out": Call(
         "noticed_lease", lambda ids: {"moved_out_on": _termination(ids)["last_day"]}, VERSION

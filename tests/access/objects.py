@@ -326,6 +326,17 @@ async def _lease_party(objects: Objects, side: Side) -> Ids:
 
 async def _offer(objects: Objects, side: Side) -> Ids:
     """A lease with an offer of renewal that waits for its answer."""
+    return await _offered(objects, side)
+
+
+async def _kept_offer(objects: Objects, side: Side) -> Ids:
+    """The same, where the offer has not gone out yet."""
+    today = utc_now().date()
+    days = {"send_on": today + timedelta(days=5), "answer_by": today + timedelta(days=20)}
+    return await _offered(objects, side, status="kept", expires_at=None, **days)
+
+
+async def _offered(objects: Objects, side: Side, **columns: Any) -> Ids:
     ids = await _lease(objects, side)
     async with objects.make.session() as session:
         lease = await session.get_one(Lease, UUID(ids["lease_id"]))
@@ -335,9 +346,8 @@ async def _offer(objects: Objects, side: Side) -> Ids:
             lease_id=lease.id,
             resident_id=lease.resident_id,
             number=1,
-            status="offered",
             choices=[{"term_months": 12, "monthly_rent": "1500.00"}],
-            expires_at=utc_now() + timedelta(days=20),
+            **{"status": "offered", "expires_at": utc_now() + timedelta(days=20), **columns},
         )
         session.add(request)
     return {**ids, "offer_id": str(request.id)}
@@ -884,7 +894,9 @@ async def _signature(objects: Objects, side: Side) -> Ids:
     return template | {"request_id": str(row_id), "lease_id": str(lease.id), "sha256": (b"0" * 32).hex()}
 
 
-LEASES_BY_KIND = dict.fromkeys(("draft_lease", "lease_party", "offer", "noticed_lease", "increase"), "lease")
+LEASES_BY_KIND = dict.fromkeys(
+    ("draft_lease", "lease_party", "offer", "kept_offer", "noticed_lease", "increase"), "lease"
+)
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -896,6 +908,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "draft_lease": _draft_lease,
     "lease_party": _lease_party,
     "offer": _offer,
+    "kept_offer": _kept_offer,
     "noticed_lease": _noticed_lease,
     "increase": _increase,
     "tenancy": _owing_tenancy,

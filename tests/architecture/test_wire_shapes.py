@@ -22,6 +22,7 @@ from tests.factories import Maker, Person
 # What reads that must be asked something are asked.
 QUESTIONS = {
     "preview_payment": {"amount": "25.00"},
+    "increase_notice": {"monthly_rent": "1600.00"},
     "preview_rent_increases": {"percent": "3", "effective_on": "2099-01-01"},
     "search": {"q": "Wire"},
     "answer_portfolio_query": {"question": '{"subject": "units"}'},

@@ -61,7 +61,8 @@ WRITES = {
     " code_tries proof signed_at signature_kind signature_name signature_strokes signed_sha256 address"
     " user_agent declined_at decline_reason version updated_at",
     ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
-    ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by notes version updated_at",
+    ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by answerer notes version"
+    " updated_at",
 }
 CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team", "linked_job"}
 

@@ -2,18 +2,23 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import UUID
 
 from temporalio import activity
 
+from domain.access.principal import principal_of
+from domain.core.errors import Conflict, Forbidden, Invalid, NotFound, Unauthenticated
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
-from domain.leases import renewal_process
+from domain.leases import renewal_process, renewal_signing
 from domain.portals import expiry as portal_expiry
 from domain.team import expiry
 from domain.team.expiry import InvitationState
 from domain.team.processes import InvitationProcess
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
+
+AS_RENEWALS = EntryPoint.by_system(renewal_process.SYSTEM)
 
 
 class InvitationActivities:
@@ -43,11 +48,31 @@ class InvitationActivities:
     async def _settle_renewal(self, process: InvitationProcess) -> InvitationState:
         """An offer of renewal waits in the same way: it is sent, reminded of, carried out and ended."""
         with retry_or_stop():
-            async with unit_of_work(self._database, EntryPoint.by_system(renewal_process.SYSTEM)) as work:
-                return await renewal_process.settle(
+            async with unit_of_work(self._database, AS_RENEWALS) as work:
+                state = await renewal_process.settle(
                     session=work.session,
                     scope=work.scope,
                     keys=self._keys,
                     offer_id=process.invitation_id,
                     now=utc_now(),
+                )
+                sender = await renewal_signing.sender_of(work.session, process.invitation_id)
+            if sender is not None:
+                await self._send_to_sign(process.invitation_id, sender)
+            return state
+
+    async def _send_to_sign(self, offer_id: UUID, sender: UUID) -> None:
+        """As the person who made the offer; where that is refused, the team is told why."""
+        try:
+            async with unit_of_work(self._database, EntryPoint.by_account(sender)) as work:
+                await renewal_signing.send_to_sign(
+                    session=work.session,
+                    principal=principal_of(work.auth),
+                    offer_id=offer_id,
+                    now=utc_now(),
+                )
+        except (Conflict, Forbidden, Invalid, NotFound, Unauthenticated) as refused:
+            async with unit_of_work(self._database, AS_RENEWALS) as work:
+                await renewal_signing.not_sent(
+                    session=work.session, scope=work.scope, offer_id=offer_id, reason=refused.detail
                 )

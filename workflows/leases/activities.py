@@ -11,6 +11,7 @@ from domain.core.values.dates import utc_now
 from domain.documents import expiry
 from domain.leases.auto_renewal import renew_leases
 from domain.leases.increase_sweep import raise_rents
+from domain.leases.kept_offers import send_kept
 from domain.leases.renewal_process import SYSTEM
 from domain.leases.sweep import Moved, age_leases, begin_leases
 from domain.ledger.sweeps.batches import Zones
@@ -25,13 +26,14 @@ AS_EXPIRY = EntryPoint.by_system(expiry.SYSTEM)
 @dataclass(frozen=True)
 class DayDone:
     """How many leases renewed by themselves, began, came near their end or passed it, and had their rent
-    raised; and how many people were told of papers that expire."""
+    raised; how many kept offers went out, and how many people were told of papers that expire."""
 
     renewed: int = 0
     begun: int = 0
     aged: int = 0
     raised: int = 0
     reminded: int = 0
+    sent: int = 0
 
 
 class DailyActivities:
@@ -49,6 +51,7 @@ class DailyActivities:
         with retry_or_stop():
             return DayDone(
                 renewed=await self._until_done(lambda work: _renew(work, zones)),
+                sent=await self._until_done(lambda work: _send(work, zones)),
                 raised=await self._until_done(lambda work: _raise(work, zones)),
                 begun=await self._until_done(lambda work: _move(work, zones, begin_leases)),
                 aged=await self._until_done(lambda work: _move(work, zones, age_leases)),
@@ -71,6 +74,10 @@ class DailyActivities:
 
 async def _renew(work: UnitOfWork, zones: Zones) -> int:
     return await renew_leases(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+
+
+async def _send(work: UnitOfWork, zones: Zones) -> int:
+    return await send_kept(session=work.session, scope=work.scope, zones=zones, now=utc_now())
 
 
 async def _raise(work: UnitOfWork, zones: Zones) -> int:

@@ -30,6 +30,8 @@ export type EntryProps<Form extends AnyForm = AnyForm> = {
   question?: { node: ReactNode; discardLabel: string } | null;
   /** Over the buttons. */
   above?: ReactNode;
+  /** Another way to save, between cancelling and saving. */
+  beside?: ReactNode;
   /** The row that the form is about: its draft is not that of another row. */
   draftKey?: string;
   children: ReactNode;
@@ -116,8 +118,9 @@ export function EntryFrame({
   submitDisabled,
   question,
   above,
+  beside,
   children,
-}: Pick<EntryProps, 'submitLabel' | 'submitDisabled' | 'question' | 'above' | 'children'> & {
+}: Pick<EntryProps, 'submitLabel' | 'submitDisabled' | 'question' | 'above' | 'beside' | 'children'> & {
   entry: Entry;
 }) {
   // The focus trap looks for this mark: typing can begin at once.
@@ -147,6 +150,7 @@ export function EntryFrame({
             >
               {question?.discardLabel ?? 'Cancel'}
             </Button>
+            {beside}
             <Button type="submit" loading={entry.busy} disabled={submitDisabled}>
               {submitLabel}
             </Button>

@@ -24,6 +24,7 @@ export function FormModal(props: FormModalProps) {
         submitLabel={props.submitLabel}
         submitDisabled={props.submitDisabled}
         above={props.above}
+        beside={props.beside}
       >
         {props.children}
       </EntryFrame>

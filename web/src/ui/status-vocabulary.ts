@@ -64,7 +64,7 @@ const vocabulary = {
     ...loud('warn', 'required', 'pending'),
     ...quiet('bad', 'declined'),
     ...quiet('info', 'submitted'),
-    ...quiet('mute', 'withdrawn'),
+    ...quiet('mute', 'withdrawn', 'kept', 'expired', 'offered'),
   },
   signature: {
     ...named(quiet('ok', 'completed'), 'Signed'),

@@ -531,7 +531,7 @@ export type LinkedRenewal = {
     /**
      * Status
      */
-    status: 'pending' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+    status: 'pending' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'kept';
     /**
      * Unit Number
      */

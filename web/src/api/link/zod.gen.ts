@@ -227,7 +227,8 @@ export const zLinkedRenewal = z.object({
         'accepted',
         'declined',
         'withdrawn',
-        'expired'
+        'expired',
+        'kept'
     ]),
     unit_number: z.string()
 });

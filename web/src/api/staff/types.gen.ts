@@ -5055,6 +5055,22 @@ export type IncreaseLine = {
 };
 
 /**
+ * IncreaseNotice
+ *
+ * How many days before it counts a rent must be announced, by the rule of the home's state.
+ */
+export type IncreaseNotice = {
+    /**
+     * Days
+     */
+    days: number;
+    /**
+     * Source
+     */
+    source: string;
+};
+
+/**
  * InterestCreate
  *
  * The tenant's interest on the deposit held.
@@ -5467,8 +5483,8 @@ export type LeaseCreate = {
  * LeaseEntry
  *
  * Something that happened to a lease on a day of the property: the rent and the months that it was about,
- * by which way an answer came or why notice was given, and the title of a paper that was signed. `this_one`
- * is false of what happened to an earlier lease of the tenancy.
+ * by which way an answer came or why notice was given, and the title of a paper that was signed; `who`
+ * did it, where that is known. `this_one` is false of what happened to an earlier lease of the tenancy.
  */
 export type LeaseEntry = {
     /**
@@ -5503,6 +5519,10 @@ export type LeaseEntry = {
      * Way
      */
     way: string | null;
+    /**
+     * Who
+     */
+    who: string | null;
 };
 
 /**
@@ -5677,9 +5697,17 @@ export type LeaseRenewal = {
      */
     chosen: number | null;
     /**
+     * Goes To Sign
+     */
+    goes_to_sign: boolean;
+    /**
      * Id
      */
     id: string;
+    /**
+     * If Unanswered
+     */
+    if_unanswered: 'month_to_month' | 'renew' | 'end' | null;
     /**
      * Message
      */
@@ -5701,9 +5729,13 @@ export type LeaseRenewal = {
      */
     requested_term: number | null;
     /**
+     * Send On
+     */
+    send_on: string | null;
+    /**
      * Status
      */
-    status: 'pending' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+    status: 'pending' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'kept';
 };
 
 /**
@@ -6658,6 +6690,18 @@ export type NoticeCreate = {
      * Reason
      */
     reason: 'job_relocation' | 'buying_home' | 'rent_increase' | 'downsizing' | 'upsizing' | 'other';
+};
+
+/**
+ * NoticeDayChange
+ *
+ * Another last day.
+ */
+export type NoticeDayChange = {
+    /**
+     * Move Out Date
+     */
+    move_out_date: string;
 };
 
 /**
@@ -9668,9 +9712,37 @@ export type RenewalOfferCreate = {
      */
     choices: Array<RenewalChoice>;
     /**
+     * If Unanswered
+     */
+    if_unanswered?: 'month_to_month' | 'renew' | 'end' | null;
+    /**
      * Message
      */
     message?: string | null;
+    /**
+     * Send On
+     */
+    send_on?: string | null;
+    /**
+     * Sign Template Id
+     */
+    sign_template_id?: string | null;
+};
+
+/**
+ * RenewalOfferDays
+ *
+ * Another day to go out, another last day to answer.
+ */
+export type RenewalOfferDays = {
+    /**
+     * Answer By
+     */
+    answer_by?: string | null;
+    /**
+     * Send On
+     */
+    send_on?: string | null;
 };
 
 /**
@@ -26833,6 +26905,77 @@ export type UseDepositResponses = {
 
 export type UseDepositResponse = UseDepositResponses[keyof UseDepositResponses];
 
+export type IncreaseNoticeData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query: {
+        /**
+         * Monthly Rent
+         */
+        monthly_rent: number | string;
+    };
+    url: '/api/leases/{lease_id}/increase-notice';
+};
+
+export type IncreaseNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type IncreaseNoticeError = IncreaseNoticeErrors[keyof IncreaseNoticeErrors];
+
+export type IncreaseNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    200: IncreaseNotice;
+};
+
+export type IncreaseNoticeResponse = IncreaseNoticeResponses[keyof IncreaseNoticeResponses];
+
 export type GetLeaseLedgerData = {
     body?: never;
     path: {
@@ -27125,6 +27268,80 @@ export type TickMoveOutResponses = {
 };
 
 export type TickMoveOutResponse = TickMoveOutResponses[keyof TickMoveOutResponses];
+
+export type MoveNoticeData = {
+    body: NoticeDayChange;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/notice/day';
+};
+
+export type MoveNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MoveNoticeError = MoveNoticeErrors[keyof MoveNoticeErrors];
+
+export type MoveNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type MoveNoticeResponse = MoveNoticeResponses[keyof MoveNoticeResponses];
 
 export type WithdrawNoticeData = {
     body?: never;
@@ -34211,6 +34428,138 @@ export type AnswerRenewalResponses = {
 };
 
 export type AnswerRenewalResponse = AnswerRenewalResponses[keyof AnswerRenewalResponses];
+
+export type MoveRenewalData = {
+    body: RenewalOfferDays;
+    path: {
+        /**
+         * Offer Id
+         */
+        offer_id: string;
+    };
+    query?: never;
+    url: '/api/renewal-offers/{offer_id}/days';
+};
+
+export type MoveRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MoveRenewalError = MoveRenewalErrors[keyof MoveRenewalErrors];
+
+export type MoveRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type MoveRenewalResponse = MoveRenewalResponses[keyof MoveRenewalResponses];
+
+export type SendRenewalData = {
+    body?: never;
+    path: {
+        /**
+         * Offer Id
+         */
+        offer_id: string;
+    };
+    query?: never;
+    url: '/api/renewal-offers/{offer_id}/send';
+};
+
+export type SendRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendRenewalError = SendRenewalErrors[keyof SendRenewalErrors];
+
+export type SendRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type SendRenewalResponse = SendRenewalResponses[keyof SendRenewalResponses];
 
 export type WithdrawRenewalData = {
     body?: never;

@@ -2375,6 +2375,16 @@ export const zIncreaseLine = z.object({
 });
 
 /**
+ * IncreaseNotice
+ *
+ * How many days before it counts a rent must be announced, by the rule of the home's state.
+ */
+export const zIncreaseNotice = z.object({
+    days: z.int(),
+    source: z.string()
+});
+
+/**
  * InterestCreate
  *
  * The tenant's interest on the deposit held.
@@ -2649,8 +2659,8 @@ export const zLeaseCreate = z.object({
  * LeaseEntry
  *
  * Something that happened to a lease on a day of the property: the rent and the months that it was about,
- * by which way an answer came or why notice was given, and the title of a paper that was signed. `this_one`
- * is false of what happened to an earlier lease of the tenancy.
+ * by which way an answer came or why notice was given, and the title of a paper that was signed; `who`
+ * did it, where that is known. `this_one` is false of what happened to an earlier lease of the tenancy.
  */
 export const zLeaseEntry = z.object({
     kind: z.enum([
@@ -2680,7 +2690,8 @@ export const zLeaseEntry = z.object({
     on_day: z.iso.date(),
     rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     this_one: z.boolean(),
-    way: z.string().nullable()
+    way: z.string().nullable(),
+    who: z.string().nullable()
 });
 
 /**
@@ -3120,6 +3131,15 @@ export const zNoticeCreate = z.object({
         'upsizing',
         'other'
     ])
+});
+
+/**
+ * NoticeDayChange
+ *
+ * Another last day.
+ */
+export const zNoticeDayChange = z.object({
+    move_out_date: z.iso.date()
 });
 
 /**
@@ -4567,19 +4587,27 @@ export const zLeaseRenewal = z.object({
     answer_by: z.iso.date().nullable(),
     choices: z.array(zRenewalChoiceRow),
     chosen: z.int().nullable(),
+    goes_to_sign: z.boolean(),
     id: z.uuid(),
+    if_unanswered: z.enum([
+        'month_to_month',
+        'renew',
+        'end'
+    ]).nullable(),
     message: z.string().nullable(),
     new_lease_id: z.uuid().nullable(),
     notes: z.string().nullable(),
     number: z.int(),
     requested_term: z.int().nullable(),
+    send_on: z.iso.date().nullable(),
     status: z.enum([
         'pending',
         'offered',
         'accepted',
         'declined',
         'withdrawn',
-        'expired'
+        'expired',
+        'kept'
     ])
 });
 
@@ -4671,7 +4699,24 @@ export const zRenewalOfferAnswer = z.object({
 export const zRenewalOfferCreate = z.object({
     answer_by: z.iso.date(),
     choices: z.array(zRenewalChoice).min(1).max(4),
-    message: z.string().max(10000).nullish()
+    if_unanswered: z.enum([
+        'month_to_month',
+        'renew',
+        'end'
+    ]).nullish(),
+    message: z.string().max(10000).nullish(),
+    send_on: z.iso.date().nullish(),
+    sign_template_id: z.uuid().nullish()
+});
+
+/**
+ * RenewalOfferDays
+ *
+ * Another day to go out, another last day to answer.
+ */
+export const zRenewalOfferDays = z.object({
+    answer_by: z.iso.date().nullish(),
+    send_on: z.iso.date().nullish()
 });
 
 /**
@@ -9062,6 +9107,17 @@ export const zUseDepositPath = z.object({
     lease_id: z.uuid()
 });
 
+export const zIncreaseNoticePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zIncreaseNoticeQuery = z.object({
+    monthly_rent: z.union([
+        z.number(),
+        z.string()
+    ])
+});
+
 export const zGetLeaseLedgerPath = z.object({
     lease_id: z.uuid()
 });
@@ -9097,6 +9153,16 @@ export const zTickMoveOutHeaders = z.object({
 });
 
 export const zTickMoveOutPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zMoveNoticeBody = zNoticeDayChange;
+
+export const zMoveNoticeHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zMoveNoticePath = z.object({
     lease_id: z.uuid()
 });
 
@@ -9916,6 +9982,16 @@ export const zEndRecurringChargePath = z.object({
 export const zAnswerRenewalBody = zRenewalOfferAnswer;
 
 export const zAnswerRenewalPath = z.object({
+    offer_id: z.uuid()
+});
+
+export const zMoveRenewalBody = zRenewalOfferDays;
+
+export const zMoveRenewalPath = z.object({
+    offer_id: z.uuid()
+});
+
+export const zSendRenewalPath = z.object({
     offer_id: z.uuid()
 });
 

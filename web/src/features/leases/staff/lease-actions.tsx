@@ -14,6 +14,7 @@ import { useDeleteLease } from './use-delete-lease';
 const EditFullLease = lazyDialog(() => import('./edit-full-lease'));
 const CopyLease = lazyDialog(() => import('./copy-lease'));
 const OfferRenewal = lazyDialog(() => import('./offer-renewal'));
+const ChangeDay = lazyDialog(() => import('./change-day'));
 const GiveNotice = lazyDialog(() => import('./give-notice'));
 const PlanIncrease = lazyDialog(() => import('./plan-increase'));
 const RecordMoveOut = lazyDialog(() => import('./record-move-out'));
@@ -21,7 +22,7 @@ const TerminateLease = lazyDialog(() => import('./terminate-lease'));
 
 export type LeaseDialog =
   | ('edit' | 'copy' | 'delete' | 'terminate' | 'renew')
-  | ('notice' | 'move_out' | 'increase');
+  | ('notice' | 'move_out' | 'increase' | 'day');
 
 /** What becomes of a draft at once: it counts, or it is given up. */
 function useDrafts() {
@@ -104,6 +105,7 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
       <EditFullLease lease={lease} {...shown('edit')} />
       <CopyLease lease={lease} {...shown('copy')} onAdded={onAdded} />
       <OfferRenewal lease={lease} {...shown('renew')} />
+      <ChangeDay lease={lease} {...shown('day')} />
       <GiveNotice lease={lease} {...shown('notice')} />
       <PlanIncrease lease={lease} {...shown('increase')} />
       <RecordMoveOut lease={lease} {...shown('move_out')} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { LeaseRow } from '@/api/staff';
 import {
   answerRenewalMutation,
+  sendRenewalMutation,
   tickMoveOutMutation,
   withdrawNoticeMutation,
   withdrawRenewalMutation,
@@ -18,7 +19,7 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import type { LeaseDialog } from './lease-actions';
 import { LeaseTimeline } from './lease-timeline';
-import { MOVE_OUT_STEPS, nextStepOf, reasonLabel, termLabel } from './life-words';
+import { isMovable, MOVE_OUT_STEPS, nextStepOf, reasonLabel, termLabel, unansweredWords } from './life-words';
 import { PlannedIncrease } from './planned-increase';
 import { tell } from './tell';
 import { useLeaseEdit } from './use-lease-edit';
@@ -32,7 +33,8 @@ function Next({ lease, open }: Of) {
   const edit = useLeaseEdit();
   const step = nextStepOf(lease);
   const offers = ['offer', 'offer_due', 'renews', 'ends', 'nothing_planned', 'answer_request'];
-  const offering = lease.can.write && lease.next_step !== null && offers.includes(lease.next_step);
+  const kept = lease.renewal?.status === 'kept';
+  const offering = lease.can.write && !kept && lease.next_step !== null && offers.includes(lease.next_step);
   const skip = (skipped: boolean) =>
     tell(
       edit(lease, { offer_skipped: skipped }),
@@ -46,26 +48,47 @@ function Next({ lease, open }: Of) {
         </Text>
         {step && <Text>{step.when}</Text>}
       </div>
-      {offering && (
-        <Group gap="xs">
-          {(lease.next_step === 'offer' || lease.next_step === 'offer_due') && (
-            <Button variant="subtle" onClick={() => void skip(true)}>
-              Skip
-            </Button>
-          )}
-          {lease.next_step === 'ends' && (
-            <Button variant="subtle" onClick={() => void skip(false)}>
-              Plan an offer
-            </Button>
-          )}
-          <Button onClick={() => open('renew')}>Offer renewal</Button>
-        </Group>
-      )}
-      {lease.can.write && lease.notice && <Button onClick={() => open('move_out')}>Record move-out</Button>}
-      {lease.can.write && lease.next_step === 'ask_move_out' && (
-        <Button onClick={() => open('notice')}>Record notice</Button>
-      )}
+      <Group gap="xs">
+        {lease.can.write && isMovable(lease) && (
+          <Button variant="default" onClick={() => open('day')}>
+            Change date
+          </Button>
+        )}
+        {offering && (
+          <Group gap="xs">
+            {(lease.next_step === 'offer' || lease.next_step === 'offer_due') && (
+              <Button variant="subtle" onClick={() => void skip(true)}>
+                Skip
+              </Button>
+            )}
+            {lease.next_step === 'ends' && (
+              <Button variant="subtle" onClick={() => void skip(false)}>
+                Plan an offer
+              </Button>
+            )}
+            <Button onClick={() => open('renew')}>Offer renewal</Button>
+          </Group>
+        )}
+        {lease.can.write && kept && lease.renewal && <SendNow offerId={lease.renewal.id} />}
+        {lease.can.write && lease.notice && <Button onClick={() => open('move_out')}>Record move-out</Button>}
+        {lease.can.write && lease.next_step === 'ask_move_out' && (
+          <Button onClick={() => open('notice')}>Record notice</Button>
+        )}
+      </Group>
     </Group>
+  );
+}
+
+/** Sends an offer that is kept for a day. */
+function SendNow({ offerId }: { offerId: string }) {
+  const send = useMutation(sendRenewalMutation());
+  return (
+    <Button
+      loading={send.isPending}
+      onClick={() => void tell(send.mutateAsync({ path: { offer_id: offerId } }), 'Renewal offer goes out')}
+    >
+      Send now
+    </Button>
   );
 }
 
@@ -76,6 +99,7 @@ function Offer({ lease }: { lease: LeaseRow }) {
   const { renewal } = lease;
   if (!renewal) return null;
   const open = renewal.status === 'offered' && lease.can.write;
+  const kept = renewal.status === 'kept' && lease.can.write;
   const path = { offer_id: renewal.id };
   return (
     <Stack gap="xs">
@@ -103,18 +127,27 @@ function Offer({ lease }: { lease: LeaseRow }) {
           )}
         </Group>
       ))}
+      {renewal.send_on && kept && <Text>Goes out on {formatDay(renewal.send_on)}</Text>}
       {renewal.answer_by && <Text>Answer by {formatDay(renewal.answer_by)}</Text>}
-      {open && (
+      {(open || kept) && renewal.if_unanswered && (
+        <Text>If nobody answers: {unansweredWords(renewal.if_unanswered)}</Text>
+      )}
+      {(open || kept) && renewal.goes_to_sign && (
+        <Text>The new lease goes for signature once they accept.</Text>
+      )}
+      {(open || kept) && (
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() =>
-              void tell(answer.mutateAsync({ path, body: { choice: null } }), 'Declined offer recorded')
-            }
-          >
-            They decline
-          </Button>
+          {open && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                void tell(answer.mutateAsync({ path, body: { choice: null } }), 'Declined offer recorded')
+              }
+            >
+              They decline
+            </Button>
+          )}
           <Button
             variant="subtle"
             size="xs"

@@ -27,11 +27,18 @@ const figures = {
 };
 const pageOf = (items: unknown[]) => ({ items, next_cursor: null, total: items.length });
 const entry = (kind: LeaseEntry['kind'], on_day: string, more: Partial<LeaseEntry> = {}): LeaseEntry => ({
-  ...{ kind, on_day, lease_id: aLease().id, this_one: true, rent: null, months: null, way: null, name: null },
+  ...{ kind, on_day, lease_id: aLease().id, this_one: true, rent: null, months: null },
+  ...{ way: null, name: null, who: null },
   ...more,
 });
 const entries = [
-  entry('offer_accepted', '2025-03-19', { rent: '2240.00', months: 12, way: 'link', this_one: false }),
+  entry('offer_accepted', '2025-03-19', {
+    rent: '2240.00',
+    months: 12,
+    way: 'link',
+    who: 'Marcus Hoyt',
+    this_one: false,
+  }),
   entry('began', '2025-04-01', { rent: '2240.00' }),
 ];
 const one = (lease = aLease()) => [
@@ -81,7 +88,7 @@ test('the page of a lease shows its terms, people and special terms, and its day
   expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The term endsMar 31, 2026',
     'Renewal offer goes outJan 30, 2026',
-    'Offer accepted: 12 months at $2,240.00Mar 19, 2025By the link in the e-mail',
+    'Offer accepted: 12 months at $2,240.00Mar 19, 2025Marcus Hoyt, by the link in the e-mail',
     'This lease beganApr 1, 2025Rent $2,240.00 from this day',
   ]);
   expect(queryByText('Notes')).toBeNull();
@@ -158,6 +165,9 @@ test('an offer shows its choices, and the answer is taken down', async () => {
     ],
     message: null,
     answer_by: '2026-02-28',
+    send_on: null,
+    if_unanswered: 'month_to_month' as const,
+    goes_to_sign: false,
     requested_term: null,
     notes: null,
     chosen: null,

@@ -6,6 +6,7 @@ import { leaseTimelineOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { LoadingText } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
+import { LeaseBar } from './lease-bar';
 import { comingOf, type Line, lineOf } from './timeline-lines';
 
 const SHOWN = 6;
@@ -33,6 +34,7 @@ export function LeaseTimeline({ lease }: { lease: LeaseRow }) {
   const lines = [...comingOf(lease), ...query.data.items.map(lineOf)];
   return (
     <Stack gap="xs">
+      <LeaseBar lease={lease} entries={query.data.items} />
       <Group justify="space-between">
         <Text as="h3" ink="text" size="control">
           Timeline

@@ -61,3 +61,26 @@ export type MoveOutStep = (typeof MOVE_OUT_STEPS)[number][0];
 
 /** '12 months' */
 export const termLabel = (months: number) => plural(months, 'month');
+
+/** Whether the day of the next step can be moved. */
+export const isMovable = ({ next_step: step }: LeaseRow) => movedDay(step) !== null;
+
+export type MovedDay = 'offer' | 'answer' | 'move_out';
+const MOVED: Partial<Record<string, MovedDay>> = {
+  offer: 'offer',
+  offer_due: 'offer',
+  answer: 'answer',
+  move_out: 'move_out',
+  finish_move_out: 'move_out',
+};
+
+/** Which day belongs to a step; null where none can be moved. */
+export const movedDay = (step: string | null): MovedDay | null => MOVED[step ?? ''] ?? null;
+
+export type Unanswered = NonNullable<NonNullable<LeaseRow['renewal']>['if_unanswered']>;
+const UNANSWERED: Record<Unanswered, string> = {
+  month_to_month: 'it goes on month to month',
+  renew: 'it renews for the same term',
+  end: 'it ends with its term',
+};
+export const unansweredWords = (what: Unanswered) => UNANSWERED[what];

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { LeaseRow } from '@/api/staff';
 import { offerRenewalMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
@@ -16,15 +17,18 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
 import { OfferPreview } from './offer-preview';
+import { AfterAccepting, NoticeHint } from './offer-rules';
 import {
   blankOffer,
   daysOfTerm,
   difference,
+  keptDay,
   MOST_CHOICES,
   moreChoices,
   offerOf,
   type RenewalValues,
   termOptions,
+  unansweredOptions,
   useRenewalForm,
 } from './renewal-form';
 
@@ -90,12 +94,20 @@ export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalPro
   const { choices } = form.values;
   const people = reached(lease);
 
+  const day = keptDay(lease, form.values.answer_by);
+  // Which of the two buttons sent the form.
+  const keeps = useRef(false);
+  const keep = () => {
+    keeps.current = !form.validate().hasErrors;
+  };
   const send = async (values: RenewalValues) => {
-    const headers = ifMatch(lease.version);
-    await mutateAsync({ path: { lease_id: lease.id }, headers, body: offerOf(values) });
-    toast.success(
-      people > 0 ? `Renewal offer goes out to ${plural(people, 'resident')}` : 'Renewal offer made',
-    );
+    const sendOn = keeps.current ? day : null;
+    keeps.current = false;
+    const body = offerOf(values, sendOn);
+    await mutateAsync({ path: { lease_id: lease.id }, headers: ifMatch(lease.version), body });
+    const sent =
+      people > 0 ? `Renewal offer goes out to ${plural(people, 'resident')}` : 'Renewal offer made';
+    toast.success(sendOn ? `Renewal offer kept for ${formatDay(sendOn)}` : sent);
   };
   return (
     <FormModal
@@ -108,6 +120,13 @@ export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalPro
       submitLabel={people > 0 ? `Send offer to ${plural(people, 'resident')}` : 'Make offer'}
       failureText="Failed to update lease. Please try again."
       draftKey={lease.id}
+      beside={
+        day && (
+          <Button type="submit" variant="default" onClick={keep}>
+            Keep for {formatDay(day)}
+          </Button>
+        )
+      }
       above={refused && <WarnLine alert>{refused.message}</WarnLine>}
     >
       <Columns
@@ -130,14 +149,23 @@ export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalPro
             </Button>
           </Group>
         )}
-        <DayInput
-          label="Answer by"
-          description={people > 0 ? 'Reminder 3 days before' : undefined}
-          required
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('answer_by')}
-        />
+        <NoticeHint lease={lease} rents={choices.map(({ rent }) => rent)} />
+        <FieldRow>
+          <DayInput
+            label="Answer by"
+            description={people > 0 ? 'Reminder 3 days before' : undefined}
+            required
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('answer_by')}
+          />
+          <ChoiceField
+            label="If nobody answers"
+            data={unansweredOptions(lease)}
+            {...form.getInputProps('if_unanswered')}
+          />
+        </FieldRow>
         <Textarea label="Message" rows={3} maxLength={10_000} {...form.getInputProps('message')} />
+        <AfterAccepting form={form} opened={opened} />
       </Columns>
     </FormModal>
   );

@@ -1,10 +1,18 @@
 import { useForm } from '@mantine/form';
 import type { LeaseRow, RenewalOfferCreate } from '@/api/staff';
-import { addDays, monthsAfter, nextDay } from '@/lib/dates';
+import { addDays, daysBetween, formatDay, monthsAfter, nextDay } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
+import type { Unanswered } from './life-words';
 
 export type Choice = { term: string; rent: string };
-export type RenewalValues = { choices: Choice[]; answer_by: string; message: string };
+export type RenewalValues = {
+  choices: Choice[];
+  answer_by: string;
+  if_unanswered: Unanswered;
+  message: string;
+  signs: boolean;
+  template: string;
+};
 
 export const MOST_CHOICES = 4;
 const TERMS = ['12', '6', '18', '24'];
@@ -32,7 +40,10 @@ export function blankOffer(lease: LeaseRow): RenewalValues {
   return {
     choices: [{ term: '12', rent: usualRent(lease) }],
     answer_by: end && end > lease.property_today && end < usual ? end : usual,
+    if_unanswered: lease.auto_renew ? 'renew' : 'month_to_month',
     message: '',
+    signs: false,
+    template: '',
   };
 }
 
@@ -65,14 +76,40 @@ export const useRenewalForm = (start: RenewalValues) =>
             : null,
       },
       answer_by: (day) => (day ? null : 'Enter a date.'),
+      template: (value, { signs }) => (signs && !value ? 'Choose an agreement.' : null),
     },
   });
 
-export const offerOf = ({ choices, answer_by, message }: RenewalValues): RenewalOfferCreate => ({
+/** What becomes of the lease without an answer: 'Month to month at $1,705.00' */
+export function unansweredOptions({ monthly_rent: rent, end_date: end }: LeaseRow) {
+  const at = `at ${moneyExact(rent)}`;
+  return [
+    { value: 'month_to_month', label: `Month to month ${at}` },
+    { value: 'renew', label: `Renews for the same term ${at}` },
+    ...(end ? [{ value: 'end', label: `Ends on ${formatDay(end)}` }] : []),
+  ];
+}
+
+/** The days from now, or from the day on which it goes out, until the new term begins. */
+export const noticeDays = (lease: LeaseRow) => daysBetween(lease.property_today, startOf(lease));
+
+/** The day on which the offer is planned to go out, where it may be kept for it. */
+export function keptDay(lease: LeaseRow, answerBy: string): string | null {
+  const { next_step: step, next_on: day, property_today: today } = lease;
+  return step === 'offer' && day && day > today && day <= answerBy ? day : null;
+}
+
+export const offerOf = (
+  { choices, answer_by, message, if_unanswered, signs, template }: RenewalValues,
+  sendOn: string | null,
+): RenewalOfferCreate => ({
   choices: choices.map(({ term, rent }) => ({
     term_months: Number(term),
     monthly_rent: parseMoney(rent) ?? rent,
   })),
   answer_by,
+  if_unanswered,
   message: message.trim() || null,
+  send_on: sendOn,
+  sign_template_id: signs && template ? template : null,
 });

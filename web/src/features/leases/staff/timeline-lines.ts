@@ -6,10 +6,17 @@ export type Line = { key: string; day: string; title: string; text: string; comi
 type Words = (entry: LeaseEntry) => [title: string, text?: string];
 
 const WAYS: Record<string, string> = {
-  staff: 'Taken down by staff',
+  staff: 'Taken down by',
   link: 'By the link in the e-mail',
   portal: 'In the resident portal',
 };
+/** 'Taken down by Dana Whitfield', 'Samuel Reyes, by the link in the e-mail' */
+function answeredBy({ way, who }: LeaseEntry): string {
+  if (way === 'staff') return `${WAYS.staff} ${who ?? 'staff'}`;
+  const words = WAYS[way ?? ''] ?? '';
+  return who && words ? `${who}, ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+const madeBy = (what: string, who: string | null) => [what, who && `by ${who}`].filter(Boolean).join(', ');
 const rentOf = ({ rent }: LeaseEntry) => (rent ? moneyExact(rent) : '');
 
 const WORDS: Record<LeaseEntry['kind'], Words> = {
@@ -18,12 +25,12 @@ const WORDS: Record<LeaseEntry['kind'], Words> = {
     `Rent ${rentOf(entry)} from this day`,
   ],
   terminated: () => ['Lease terminated'],
-  offered: ({ months }) => ['Renewal offer made', plural(months ?? 0, 'choice')],
+  offered: ({ months, who }) => ['Renewal offer made', madeBy(plural(months ?? 0, 'choice'), who)],
   offer_accepted: (entry) => [
     `Offer accepted: ${termLabel(entry.months ?? 0)} at ${rentOf(entry)}`,
-    WAYS[entry.way ?? ''],
+    answeredBy(entry),
   ],
-  offer_declined: ({ way }) => ['Offer declined', WAYS[way ?? '']],
+  offer_declined: (entry) => ['Offer declined', answeredBy(entry)],
   offer_withdrawn: () => ['Offer withdrawn'],
   offer_expired: () => ['Offer expired', 'Nobody answered'],
   renewal_wished: ({ months }) => ['The resident asked to renew', termLabel(months ?? 0)],
@@ -33,8 +40,8 @@ const WORDS: Record<LeaseEntry['kind'], Words> = {
   increase_planned: (entry) => ['Rent increase announced', `To ${rentOf(entry)}`],
   increase_effective: (entry) => [`Rent went up to ${rentOf(entry)}`],
   increase_cancelled: () => ['Rent increase cancelled'],
-  sent_to_sign: ({ name }) => ['Sent for signature', name ?? ''],
-  signed: ({ name }) => ['Signed by all', name ?? ''],
+  sent_to_sign: ({ name, who }) => ['Sent for signature', madeBy(name ?? '', who)],
+  signed: ({ name, who }) => ['Signed by all', madeBy(name ?? '', who)],
   signing_declined: ({ name }) => ['Signature declined', name ?? ''],
   signing_void: ({ name }) => ['Signature request voided', name ?? ''],
   signing_expired: ({ name }) => ['Signature request expired', name ?? ''],
