@@ -6,7 +6,7 @@ from alembic import op
 from migrations.scripts import apply_again
 
 revision = "0401"
-down_revision = "0380"
+down_revision = "0390"
 branch_labels = None
 depends_on = None
 
