@@ -12,6 +12,7 @@ from domain.core.db.base import table_of
 from domain.core.events import notify
 from domain.core.notices import NoticeKind
 from domain.core.values.ids import new_id
+from domain.models.accounts import UserProperty
 from domain.models.notify import Notification
 from domain.models.portals import TenantPortal
 
@@ -48,6 +49,30 @@ async def notify_person(
         .on_conflict_do_nothing()
     )
     await notify(session, TOPIC, notice_id)
+
+
+async def notify_team(
+    session: AsyncSession,
+    *,
+    property_id: UUID,
+    kind: NoticeKind,
+    fields: Mapping[str, str],
+    link: str,
+    dedupe_key: str,
+) -> None:
+    """The same to the property's managers, or to its owners where it has none."""
+    members = (
+        await session.execute(
+            select(UserProperty.account_id, UserProperty.role)
+            .where(UserProperty.property_id == property_id, UserProperty.is_active)
+            .order_by(UserProperty.account_id)
+        )
+    ).all()
+    told = "manager" if any(role == "manager" for _, role in members) else "owner"
+    place = {"link": link, "dedupe_key": dedupe_key}
+    for account_id, role in members:
+        if role == told:
+            await notify_person(session, account_id=account_id, kind=kind, fields=fields, **place)
 
 
 async def notify_resident(

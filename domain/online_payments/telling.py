@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.notices import NoticeKind
-from domain.models.accounts import UserProperty
 from domain.models.tenancies import Tenancy
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_team
 
 
 async def tell_team(
@@ -20,23 +18,13 @@ async def tell_team(
     fields: Mapping[str, str],
     dedupe_key: str,
 ) -> None:
-    """The property's managers, or its owners where it has none, once for each key."""
-    members = (
-        await session.execute(
-            select(UserProperty.account_id, UserProperty.role)
-            .where(UserProperty.property_id == property_id, UserProperty.is_active)
-            .order_by(UserProperty.account_id)
-        )
-    ).all()
-    role = "manager" if any(each.role == "manager" for each in members) else "owner"
+    """Once for each key; the notice opens the payments of who pays for the home."""
     tenancy = await session.get_one(Tenancy, tenancy_id)
-    for each in members:
-        if each.role == role:
-            await notify_person(
-                session,
-                account_id=each.account_id,
-                kind=kind,
-                fields=dict(fields),
-                link=f"/residents/{tenancy.resident_id}?tab=payments",
-                dedupe_key=dedupe_key,
-            )
+    await notify_team(
+        session,
+        property_id=property_id,
+        kind=kind,
+        fields=fields,
+        link=f"/residents/{tenancy.resident_id}?tab=payments",
+        dedupe_key=dedupe_key,
+    )
