@@ -47,7 +47,7 @@ from api.leases import increases as lease_increases
 from api.leases import life as lease_life
 from api.leases import link as lease_links
 from api.leases import staff as leases
-from api.ledger import books, corrections, deposits, opening, recurring
+from api.ledger import books, corrections, deposits, opening, payment_terms, recurring
 from api.ledger import portal as portal_ledger
 from api.ledger import staff as ledger
 from api.links import opening as links
@@ -117,6 +117,7 @@ FEATURES = (
     books,
     opening,
     recurring,
+    payment_terms,
     balances,
     bank_lists,
     reports,

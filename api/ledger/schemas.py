@@ -147,6 +147,7 @@ class TenancyAccount(BaseModel):
     next_amount: MoneyText | None
     accepts: Accepts
     terms: str | None
+    terms_reason: str | None
     payers: list[str]
     nsf_fee: MoneyText
     can: CanOfAccount

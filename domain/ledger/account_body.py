@@ -27,6 +27,7 @@ def account_body(account: Account) -> dict[str, Any]:
         "next_amount": coming and f"{coming.amount:.2f}",
         "accepts": facts["accepts"],
         "terms": terms_of_payment(account),
+        "terms_reason": facts["accepts_reason"],
         "payers": facts["payers"] or [facts["resident_name"]],
         "can": {
             "charge": facts["may_write"],

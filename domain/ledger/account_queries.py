@@ -83,6 +83,7 @@ _STAFF = {
   'payers', (SELECT json_agg(concat(r.first_name, ' ', r.last_name) ORDER BY y.role <> 'primary', y.id)
                FROM lease_parties y JOIN residents r ON r.id = y.resident_id
               WHERE y.lease_id = a.lease_id AND coalesce(y.until, 'infinity') >= a.today),
+  'accepts_reason', (SELECT t.accepts_reason FROM tenancies t WHERE t.id = a.id),
   'may_write', a.property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]),
   'in_person', (SELECT current_actor_id()) = (SELECT current_account_id())""",
 }

@@ -32,7 +32,8 @@ RECURRING_KINDS: tuple[RecurringKind, ...] = get_args(RecurringKind)
 class Tenancy(Versioned, Base):
     """Who owes for one unit, through every renewal of the lease; its row is the lock of its money.
 
-    Nothing is charged before `charge_from`. `ended_on` is the day on which the household left for good.
+    Nothing is charged before `charge_from`. `ended_on` is the day on which the household left for good,
+    `accepts_reason` why it takes some payments only.
     """
 
     __tablename__ = "tenancies"
@@ -59,6 +60,7 @@ class Tenancy(Versioned, Base):
     charge_from: Mapped[date]
     ended_on: Mapped[date | None]
     accepts: Mapped[str] = mapped_column(server_default="any", default="any")
+    accepts_reason: Mapped[str | None]
 
 
 class RecurringCharge(Versioned, Base):

@@ -285,6 +285,7 @@ CALLS: dict[str, Call] = {
     "get_deposit_statement": Call("return"),
     "list_recurring_charges": Call("lease"),
     "export_recurring_charges": Call("lease"),
+    "set_payment_terms": Call("lease", plain(accepts="full_only", reason="Notice of Nov 3")),
     "add_recurring_charge": Call("lease", plain(kind="parking", amount="25.00")),
     "end_recurring_charge": Call("recurring", plain(ends_on="2040-01-31")),
     "change_recurring_charge": Call("recurring", plain(amount="30.00", starts_on="2040-01-01")),

@@ -12944,6 +12944,10 @@ export type TenancyAccount = {
      */
     terms: string | null;
     /**
+     * Terms Reason
+     */
+    terms_reason: string | null;
+    /**
      * Today
      */
     today: string;
@@ -12967,6 +12971,38 @@ export type TenancyTransfer = {
      * To Lease Id
      */
     to_lease_id: string;
+};
+
+/**
+ * TermsInForce
+ *
+ * What a tenancy takes now.
+ */
+export type TermsInForce = {
+    /**
+     * Accepts
+     */
+    accepts: 'any' | 'full_only' | 'certified_only' | 'none';
+    /**
+     * Reason
+     */
+    reason: string | null;
+};
+
+/**
+ * TermsOfPayment
+ *
+ * What a tenancy takes, and why where that is not everything.
+ */
+export type TermsOfPayment = {
+    /**
+     * Accepts
+     */
+    accepts: 'any' | 'full_only' | 'certified_only' | 'none';
+    /**
+     * Reason
+     */
+    reason?: string | null;
 };
 
 /**
@@ -27647,6 +27683,72 @@ export type PreviewPaymentResponses = {
 };
 
 export type PreviewPaymentResponse = PreviewPaymentResponses[keyof PreviewPaymentResponses];
+
+export type SetPaymentTermsData = {
+    body: TermsOfPayment;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/payment-terms';
+};
+
+export type SetPaymentTermsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SetPaymentTermsError = SetPaymentTermsErrors[keyof SetPaymentTermsErrors];
+
+export type SetPaymentTermsResponses = {
+    /**
+     * Successful Response
+     */
+    200: TermsInForce;
+};
+
+export type SetPaymentTermsResponse = SetPaymentTermsResponses[keyof SetPaymentTermsResponses];
 
 export type AddPaymentData = {
     body: PaymentCreate;

@@ -6488,6 +6488,7 @@ export const zTenancyAccount = z.object({
         z.literal('partial')
     ]),
     terms: z.string().nullable(),
+    terms_reason: z.string().nullable(),
     today: z.iso.date(),
     unit_number: z.string()
 });
@@ -6512,6 +6513,36 @@ export const zLedger = z.object({
 export const zTenancyTransfer = z.object({
     reason: z.string().min(1).max(500),
     to_lease_id: z.uuid()
+});
+
+/**
+ * TermsInForce
+ *
+ * What a tenancy takes now.
+ */
+export const zTermsInForce = z.object({
+    accepts: z.enum([
+        'any',
+        'full_only',
+        'certified_only',
+        'none'
+    ]),
+    reason: z.string().nullable()
+});
+
+/**
+ * TermsOfPayment
+ *
+ * What a tenancy takes, and why where that is not everything.
+ */
+export const zTermsOfPayment = z.object({
+    accepts: z.enum([
+        'any',
+        'full_only',
+        'certified_only',
+        'none'
+    ]),
+    reason: z.string().max(200).nullish()
 });
 
 /**
@@ -9204,6 +9235,12 @@ export const zPreviewPaymentQuery = z.object({
     ]),
     payment_date: z.iso.date().nullish(),
     charge_ids: z.array(z.uuid()).max(100).optional().default([])
+});
+
+export const zSetPaymentTermsBody = zTermsOfPayment;
+
+export const zSetPaymentTermsPath = z.object({
+    lease_id: z.uuid()
 });
 
 export const zAddPaymentBody = zPaymentCreate;

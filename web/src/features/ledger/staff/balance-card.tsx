@@ -27,7 +27,7 @@ function Status({ account }: Of) {
 
 /** What the tenancy owes, by charge, and what can be done about it. */
 export function BalanceCard({ account, actions }: Of & { actions: ReactNode }) {
-  const { balance, open, terms } = account;
+  const { balance, open, terms, terms_reason: reason } = account;
   return (
     <Card>
       <Stack gap="sm">
@@ -37,7 +37,7 @@ export function BalanceCard({ account, actions }: Of & { actions: ReactNode }) {
         {balance !== '0.00' && open.length > 0 && (
           <SumList sums={open.map((part) => [part.name, moneyExact(part.open)])} />
         )}
-        {terms && <WarnLine>{terms}</WarnLine>}
+        {terms && <WarnLine>{reason ? `${terms} Why: ${reason}` : terms}</WarnLine>}
         {actions}
       </Stack>
     </Card>

@@ -80,6 +80,29 @@ test('what the tenancy does not take is said above the buttons', async () => {
   expect(await screen.findByText(terms)).toBeVisible();
 });
 
+test('payment terms are changed with a reason, which stands beside them', async () => {
+  const sent: unknown[] = [];
+  const account = anAccount({ accepts: 'full_only', terms: 'All of it.', terms_reason: 'Notice of Nov 3' });
+  server.use(
+    http.put('*/api/leases/:id/payment-terms', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ accepts: 'none', reason: 'Filed' });
+    }),
+  );
+  const { user } = open(aLedger({ account }));
+  expect(await screen.findByText('All of it. Why: Notice of Nov 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Payment terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment terms' }));
+  await user.selectOptions(dialog.getByLabelText('This tenancy takes'), 'No payments');
+  await user.clear(dialog.getByLabelText('Reason'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Say why, such as a notice and its day.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'Filed');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Payment terms changed')).toBeVisible();
+  expect(sent).toEqual([{ accepts: 'none', reason: 'Filed' }]);
+});
+
 test('chips leave what they name, and the sums are of that', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Open/ }));

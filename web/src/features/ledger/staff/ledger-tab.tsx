@@ -20,6 +20,7 @@ const RecordPayment = lazyDialog(() => import('./record-payment'));
 const AddCharge = lazyDialog(() => import('./add-charge'));
 const LineDialog = lazyDialog(() => import('./line-dialog'));
 const ReturnDeposit = lazyDialog(() => import('./return-deposit'));
+const PaymentTerms = lazyDialog(() => import('./payment-terms'));
 const TransferTenancy = lazyDialog(() => import('./transfer-tenancy'));
 const DepositStatements = lazy(() => import('./deposit-statements'));
 const DepositEvidence = lazy(() => import('./deposit-evidence'));
@@ -36,6 +37,7 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
   const charging = useOverlay<true>();
   const returning = useOverlay<true>();
   const moving = useOverlay<true>();
+  const limiting = useOverlay<true>();
   const acting = useOverlay<{ line: LedgerLine; action: LineAction }>();
   const { can } = account;
   // One under the other in the rail, side by side on a phone.
@@ -64,6 +66,11 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
       {can.record && !phone && (
         <Button fullWidth variant="subtle" onClick={() => moving.open(true)}>
           Transfer to another unit
+        </Button>
+      )}
+      {can.charge && !phone && (
+        <Button fullWidth variant="subtle" onClick={() => limiting.open(true)}>
+          Payment terms
         </Button>
       )}
     </Buttons>
@@ -106,9 +113,15 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
             Transfer to another unit
           </Button>
         )}
+        {phone && can.charge && (
+          <Button variant="default" onClick={() => limiting.open(true)}>
+            Payment terms
+          </Button>
+        )}
       </Columns>
       <RecordPayment account={account} opened={recording.opened} onClose={recording.close} />
       <ReturnDeposit account={account} opened={returning.opened} onClose={returning.close} />
+      <PaymentTerms account={account} opened={limiting.opened} onClose={limiting.close} />
       <TransferTenancy account={account} opened={moving.opened} onClose={moving.close} />
       <AddCharge account={account} opened={charging.opened} onClose={charging.close} />
       {acting.item && (

@@ -116,6 +116,7 @@ export const anAccount = (more: Partial<TenancyAccount> = {}): TenancyAccount =>
   next_amount: '1710.00',
   accepts: 'any',
   terms: null,
+  terms_reason: null,
   payers: ['Elena Marchetti', 'Luca Marchetti'],
   nsf_fee: '25.00',
   can: { record: true, charge: true },
