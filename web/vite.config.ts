@@ -135,6 +135,13 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/Textarea\/|\/src\/(ui\/inputs|lib\/use-draft)\./,
               minShareCount: 2,
             },
+            // What sends files, with the line that says how far each has gone.
+            {
+              name: 'sending',
+              test: /\/src\/(records\/use-uploads|ui\/files-sent|features\/maintenance\/add-photos)\./,
+              minShareCount: 2,
+              priority: 3,
+            },
             // Paying now and by itself share their small pieces.
             { name: 'paying', test: /\/src\/features\/online-payments\/portal\//, minShareCount: 2 },
             // The thumbs under an answer come with the assistant, which two audiences load.
