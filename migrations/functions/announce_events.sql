@@ -33,4 +33,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION announce_events(uuid, jsonb) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION announce_events(uuid, jsonb) TO steward_worker;
+GRANT EXECUTE ON FUNCTION announce_events(uuid, jsonb) TO steward_app, steward_worker;

@@ -10,4 +10,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
    WHERE wanted.name = ANY (event_names) AND p.id = ANY (among)
 $$;
 REVOKE EXECUTE ON FUNCTION properties_with_webhook(text[], uuid[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION properties_with_webhook(text[], uuid[]) TO steward_worker;
+GRANT EXECUTE ON FUNCTION properties_with_webhook(text[], uuid[]) TO steward_app, steward_worker;
