@@ -33,7 +33,7 @@ CREATE POLICY portal_update ON files FOR UPDATE TO steward_portal
   USING (uploaded_by = (SELECT resident_account_id()) AND state = 'pending')
   WITH CHECK (uploaded_by = (SELECT resident_account_id()));
 GRANT SELECT ON files TO steward_portal;
-GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by) ON files TO steward_portal;
+GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_portal;
 GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_portal;
 -- What is to be signed, and what was.
 CREATE POLICY signatures_select ON files FOR SELECT TO steward_worker

@@ -40,6 +40,7 @@ class Company:
     places: list[Place] = field(default_factory=list)
     vendor_id: str = ""
     import_id: str = ""
+    request_id: str = ""
 
     @property
     def marks(self) -> set[str]:
@@ -63,6 +64,8 @@ async def company(make: Maker, name: str, places: int) -> Company:
         total_records=3, failed_records=1,
     )  # fmt: skip
     await make.serves(vendor, made.places[0].row)
+    request = await make.request(made.places[0].row, title=f"Leak {made.places[0].mark}")
+    made.request_id = str(request.id)
     async with make.session() as session:
         session.add(job)
         await session.flush()

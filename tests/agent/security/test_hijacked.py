@@ -36,6 +36,7 @@ def refs_of(target: Company) -> dict[str, str]:
         "resident": str(place.residents[0].id),
         "vendor": target.vendor_id,
         "import": target.import_id,
+        "request": target.request_id,
     }
 
 

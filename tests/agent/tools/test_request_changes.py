@@ -36,12 +36,12 @@ async def test_a_request_is_created_given_to_a_vendor_and_closed_each_after_a_co
     assert await the_request(make, building.id) is None
     reply = await talk.answer(choice="confirm")
     assert reply["answer"].startswith("**Done. “Leak under the sink” is created.**")
-    vendor = await make.vendor(building.owner, company_name="Harbor Plumbing")
-    given = {"request": "leak under the sink", "vendor": "Harbor Plumbing"}
+    vendor = await make.vendor(building.owner, company_name="Harbor Drains")
+    given = {"request": "leak under the sink", "vendor": "Harbor Drains"}
     talk = Talk(state, building.owner, Call("assign_request", given))
-    reply = await talk.ask("give the leak to Harbor Plumbing")
+    reply = await talk.ask("give the leak to Harbor Drains")
     (line,) = reply["confirmation"]["lines"]
-    assert (line["before"], line["after"]) == ("nobody", "Harbor Plumbing")
+    assert (line["before"], line["after"]) == ("nobody", "Harbor Drains")
     await talk.answer(choice="confirm")
     row = await the_request(make, building.id)
     assert row is not None

@@ -56,6 +56,9 @@ FACTS = {
     "received_on": "Nov 21, 2026",
     "balance": "Balance after it: $0.00.",
     "days": 7,
+    "day": "Nov 30, 2026",
+    "description": "Change the filters.",
+    "phone": "(401) 555-0100",
     "host": "hooks.example.com",
     "is_gone": False,
     "minutes": 30,
@@ -85,6 +88,7 @@ def shown(name: str) -> Rendered:
 
 
 MAILS = sorted(name for name, message in MESSAGES.items() if message.email)
+WITHOUT_PAGE = {"work_order"}  # a vendor calls about it
 
 
 @pytest.mark.parametrize("name", MAILS)
@@ -92,8 +96,9 @@ def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
     mail = shown(name)
     assert mail.subject
     assert mail.subject in mail.text
-    assert LINK in mail.text
-    assert Tags.of(mail.html).links == [LINK, LINK]
+    links = 0 if name in WITHOUT_PAGE else 2
+    assert (LINK in mail.text) == (links > 0)
+    assert Tags.of(mail.html).links == [LINK] * links
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", mail.html.partition("<body")[2]))
     for sentence in re.findall(r"[A-Z][^.:\n]+[.:]", mail.text):
         assert sentence.rstrip(".:")[:40] in words

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { daysBetween, formatDay } from '@/lib/dates';
 import classes from './life-bar.module.css';
 import { Text } from './text';
@@ -27,7 +28,7 @@ export function LifeBar({ label, parts, today, next }: LifeBarProps) {
   const place = (day: string) => `${(Math.max(0, Math.min(all, daysBetween(first.from, day))) * 100) / all}%`;
   const said = parts.map((part) => `${part.label}: ${formatDay(part.from)} to ${formatDay(part.until)}`);
   return (
-    <div>
+    <Stack gap="xs">
       <div className={classes.bar} role="img" aria-label={`${label}. ${said.join('. ')}`}>
         {parts.map(({ kind, from, until }) => (
           <span
@@ -41,6 +42,6 @@ export function LifeBar({ label, parts, today, next }: LifeBarProps) {
         {next && <span className={classes.mark} data-kind="next" style={{ left: place(next) }} />}
       </div>
       <Text>{parts.map((part) => part.label).join(' · ')}</Text>
-    </div>
+    </Stack>
   );
 }

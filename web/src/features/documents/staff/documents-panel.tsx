@@ -200,7 +200,9 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
           />
         }
       />
-      <Text size="caption">Proof of income and identity is never shown to residents.</Text>
+      {entity !== 'bill' && entity !== 'deposit_return' && (
+        <Text size="caption">Proof of income and identity is never shown to residents.</Text>
+      )}
       {editing.item && (
         <EditDocument
           key={editing.item.id}

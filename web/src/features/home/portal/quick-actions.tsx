@@ -9,7 +9,7 @@ export type QuickAction = { label: string; to: string; icon: TablerIcon };
 /** What residents do most, a tap away. */
 export const QuickActions = ({ actions }: { actions: readonly QuickAction[] }) => (
   <nav aria-label="Quick actions">
-    <Tiles least={104} gap="xs" fit>
+    <Tiles least={actions.length % 3 === 0 ? 104 : 150} gap="xs" fit>
       {actions.map(({ label, to, icon: Icon }) => (
         <Link key={label} to={to} className={classes.action}>
           <Stack gap="xs" align="center">

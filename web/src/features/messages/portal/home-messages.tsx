@@ -22,6 +22,7 @@ export function HomeMessages({ threads, all, linkOf }: HomeMessagesProps) {
   return (
     <Section
       title="Messages"
+      padded={threads.length === 0}
       right={
         <Link className="link" to={all}>
           All messages
