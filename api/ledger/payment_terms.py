@@ -6,7 +6,7 @@ from fastapi import Response
 from pydantic import BaseModel
 
 from api.answers import json_response
-from api.audiences import StaffWork
+from api.audiences import InPersonWork
 from api.routing import staff_router
 from domain.ledger.lookups import tenancy_of_lease
 from domain.ledger.payment_terms import PaymentTerms
@@ -28,7 +28,7 @@ class TermsInForce(BaseModel):
 
 
 @router.put("/leases/{lease_id}/payment-terms", response_model=TermsInForce)
-async def set_payment_terms(work: StaffWork, lease_id: UUID, body: TermsOfPayment) -> Response:
+async def set_payment_terms(work: InPersonWork, lease_id: UUID, body: TermsOfPayment) -> Response:
     """Says whether the tenancy takes any payment, only all that is owed, only certified funds, or none."""
     tenancy = await set_terms(
         session=work.session,

@@ -68,7 +68,7 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
           Transfer to another unit
         </Button>
       )}
-      {can.charge && !phone && (
+      {can.record && !phone && (
         <Button fullWidth variant="subtle" onClick={() => limiting.open(true)}>
           Payment terms
         </Button>
@@ -113,7 +113,7 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
             Transfer to another unit
           </Button>
         )}
-        {phone && can.charge && (
+        {phone && can.record && (
           <Button variant="default" onClick={() => limiting.open(true)}>
             Payment terms
           </Button>
