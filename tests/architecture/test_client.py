@@ -26,6 +26,8 @@ def test_the_committed_clients_are_current(tmp_path: Path) -> None:
     documents = (f"openapi.{audience}.json" for audience in DOCUMENTS)
     for name in ("package.json", "openapi-ts.config.ts", "biome.json", "tsconfig.json", *documents):
         shutil.copy(WEB / name, copy / name)
+    (copy / "scripts").mkdir()
+    shutil.copy(WEB / "scripts" / "filters.ts", copy / "scripts")
     (copy / "node_modules").symlink_to(WEB / "node_modules")
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
     subprocess.run(

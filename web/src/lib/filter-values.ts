@@ -20,12 +20,26 @@ export const wholeNumber =
     return number >= least && number <= most ? number : undefined;
   };
 
-/** On, or not there at all. */
-export const flag: FilterReader<true> = (text) => (text === 'true' ? true : undefined);
+/** On or off. */
+export const onOrOff: FilterReader<boolean> = (text) => ({ true: true, false: false })[text];
 
 /** A calendar day. */
 export const aDay: FilterReader<string> = (text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
+/** A moment. */
+export const anInstant: FilterReader<string> = (text) =>
+  /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
 /** A word of which the server alone knows all. */
-export const aWord: FilterReader<string> = (text) => (/^[\w.-]{1,100}$/.test(text) ? text : undefined);
+export const aText =
+  (most: number): FilterReader<string> =>
+  (text) =>
+    text.length <= most ? text : undefined;
+
+/** Of what a list can be narrowed by, what its screen offers: nothing is narrowed that nobody can see. */
+export const only = <F extends Readonly<Record<string, FilterReader>>, Name extends keyof F & string>(
+  filters: F,
+  ...names: readonly Name[]
+): Pick<F, Name> =>
+  Object.fromEntries(names.map((name) => [name, filters[name]])) as unknown as Pick<F, Name>;

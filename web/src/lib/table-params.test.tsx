@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { aWord, oneOf } from './filter-values';
+import { aText, oneOf } from './filter-values';
 import { useTableParams } from './table-params';
 
-const filters = { status: oneOf(['vacant', 'occupied']), property_id: aWord };
+const filters = { status: oneOf(['vacant', 'occupied']), property_id: aText(40) };
 
 function start(at: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (

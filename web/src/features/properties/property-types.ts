@@ -1,7 +1,7 @@
 import { label } from '@/lib/words';
 
 /** What a property can be, as the API spells it; the first six are the common ones. */
-export const PROPERTY_TYPES = [
+const PROPERTY_TYPES = [
   'apartment',
   'single_family',
   'multi_family',

@@ -5,7 +5,17 @@ import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { AuditLink } from './audit-link';
 import { AuditLog } from './audit-log';
-import { acted, answering, asked, edited, logRows, me, property_id, swept } from './samples.test-data';
+import {
+  acted,
+  answering,
+  asked,
+  edited,
+  logRows,
+  me,
+  property_id,
+  swept,
+  unit_id,
+} from './samples.test-data';
 
 beforeEach(() => asked.mockClear());
 
@@ -37,13 +47,13 @@ test('an entry opens to every field and to the ways on', async () => {
   expect(detail.getByText('r-77')).toBeVisible();
   expect(detail.getByRole('link', { name: 'Open unit' })).toHaveAttribute(
     'href',
-    `/properties/${property_id}/units/u1`,
+    `/properties/${property_id}/units/${unit_id}`,
   );
   await expectAccessible();
   await user.click(detail.getByRole('button', { name: 'Only this unit' }));
   await user.click(screen.getByRole('button', { name: 'Only by Dana Whitfield' }));
   await user.click(screen.getByRole('button', { name: 'Only “Edited unit”' }));
-  expect(address()).toContain(`entity_id=u1&actor_id=${me}&action=unit.edited`);
+  expect(address()).toContain(`entity_id=${unit_id}&actor_id=${me}&action=unit.edited`);
   expect(screen.getByText('1 entry')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One unit', pressed: true }));
   await user.click(screen.getByRole('button', { name: 'By Dana Whitfield', pressed: true }));

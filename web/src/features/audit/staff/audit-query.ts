@@ -1,15 +1,12 @@
 import type { ListAuditData } from '@/api/staff';
-import { aDay, anId, aWord } from '@/lib/filter-values';
+import { listAuditFilters } from '@/api/staff/filters.gen';
+import { aDay, only } from '@/lib/filter-values';
 import type { TableParams } from '@/lib/table-params';
 
 export const FILTERS = {
-  property_id: anId,
-  entity_type: aWord,
+  ...only(listAuditFilters, 'property_id', 'entity_type', 'actor_id', 'entity_id', 'action'),
   since: aDay,
   until: aDay,
-  actor_id: aWord,
-  entity_id: aWord,
-  action: aWord,
 };
 export type AuditParams = TableParams<typeof FILTERS>;
 type Asked = NonNullable<ListAuditData['query']>;

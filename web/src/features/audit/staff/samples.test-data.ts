@@ -6,6 +6,7 @@ import { aSession } from '@/testing/render';
 import { server } from '@/testing/server';
 
 export const property_id = aSession.properties[0]?.property_id ?? '';
+export const unit_id = '6f1de0c2-90a4-4e5b-8a77-2f4b7c9d1e03';
 export const me = aSession.user.id;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -14,7 +15,7 @@ export const edited: AuditEntry = {
   at: minutesAgo(5),
   action: 'unit.edited',
   entity_type: 'units',
-  entity_id: 'u1',
+  entity_id: unit_id,
   actor_id: me,
   account_id: me,
   system: null,

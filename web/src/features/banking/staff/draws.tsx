@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DisbursementRow, exportDraws } from '@/api/staff';
 import { listDrawsOptions, voidDrawMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { listDrawsFilters } from '@/api/staff/filters.gen';
 import { formatDay } from '@/lib/dates';
-import { anId } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { moneyExact } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -12,7 +13,7 @@ import { BankList } from './bank-list';
 import { Amount, note, State } from './entry-cells';
 import { useTakingBack } from './use-taking-back';
 
-const FILTERS = { property_id: anId };
+const FILTERS = only(listDrawsFilters, 'property_id');
 
 const columns: readonly Column<DisbursementRow>[] = [
   { key: 'day', title: 'Date', sort: 'day', width: 118, ink: true, render: ({ day }) => <Day value={day} /> },

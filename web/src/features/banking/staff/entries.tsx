@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportBankEntries, type JournalEntryRow } from '@/api/staff';
 import { listBankEntriesOptions, reverseEntryMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { listBankEntriesFilters } from '@/api/staff/filters.gen';
 import { formatDay } from '@/lib/dates';
-import { anId, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { moneyExact } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -14,8 +15,7 @@ import { kindName, kinds } from './banking-words';
 import { Amount, note, State } from './entry-cells';
 import { useTakingBack } from './use-taking-back';
 
-const KINDS = ['contribution', 'bank_transfer', 'bank_fee'] as const;
-const FILTERS = { property_id: anId, kind: oneOf(KINDS) };
+const FILTERS = only(listBankEntriesFilters, 'property_id', 'kind');
 const kindOptions = [{ value: '', label: 'All kinds' }, ...kinds.filter(({ value }) => value !== 'draw')];
 
 const columns: readonly Column<JournalEntryRow>[] = [

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportUndepositedPayments, type UndepositedRow } from '@/api/staff';
 import { listUndepositedPaymentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listUndepositedPaymentsFilters } from '@/api/staff/filters.gen';
 import { formatDay } from '@/lib/dates';
-import { anId } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { moneyExact, plural, sumMoney } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { label } from '@/lib/words';
@@ -18,7 +19,7 @@ import { BankList } from './bank-list';
 
 const DepositDialog = lazyDialog(() => import('./deposit-dialog'));
 
-const FILTERS = { property_id: anId };
+const FILTERS = only(listUndepositedPaymentsFilters, 'property_id');
 const PAGE = 200;
 
 type Chosen = ReadonlyMap<string, UndepositedRow>;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { exportDelinquentAccounts } from '@/api/staff';
 import { listDelinquentAccountsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listDelinquentAccountsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
-import { anId, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -15,7 +16,7 @@ import { PageHeader } from '@/ui/page-header';
 import { DelinquentTable } from './delinquent-table';
 import { BANDS, bandLabel } from './delinquent-words';
 
-const FILTERS = { property_id: anId, band: oneOf(BANDS) };
+const FILTERS = only(listDelinquentAccountsFilters, 'property_id', 'band');
 const SORTS = ['owes', 'days_late', 'resident'];
 const bands = [
   { value: '', label: 'All ages' },

@@ -11,7 +11,7 @@ import { usePhone } from '@/ui/use-phone';
 export type Range = Financials['range'];
 export type Basis = Financials['basis'];
 
-export const RANGES = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Range[];
+const RANGES = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Range[];
 const BASES = ['cash', 'accrual'] as const satisfies readonly Basis[];
 const rangeOptions = [
   { value: 'week', label: 'Week' },

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { exportReceivedPayments } from '@/api/staff';
 import { listReceivedPaymentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listReceivedPaymentsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
-import { anId, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -13,10 +14,8 @@ import { FilterBar } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
 import { PageHeader } from '@/ui/page-header';
 import { PaymentTable } from './payment-table';
-import { RANGES } from './ranges';
 
-const STATES = ['pending', 'completed', 'failed', 'returned', 'refunded'] as const;
-const FILTERS = { range: oneOf(RANGES), property_id: anId, status: oneOf(STATES) };
+const FILTERS = only(listReceivedPaymentsFilters, 'range', 'property_id', 'status');
 const SORTS = ['received_on', 'amount'];
 const ranges = [
   { value: 'week', label: 'Last 7 days' },

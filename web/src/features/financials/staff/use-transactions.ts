@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { listTransactionsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { aWord, oneOf } from '@/lib/filter-values';
+import { listTransactionsFilters } from '@/api/staff/filters.gen';
+import { only } from '@/lib/filter-values';
 import { useTableParams } from '@/lib/table-params';
 import { useList } from '@/records/use-list';
 import { type RangeState, rangeQuery } from './ranges';
 
-const FILTERS = { type: oneOf(['income', 'expense'] as const), account: aWord };
+const FILTERS = only(listTransactionsFilters, 'type', 'account');
 const SORTS = ['day', 'amount'];
 const PAGE = 10;
 

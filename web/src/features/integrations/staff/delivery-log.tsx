@@ -9,8 +9,9 @@ import {
   listDeliveriesOptions,
   resendDeliveryMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
+import { listDeliveriesFilters } from '@/api/staff/filters.gen';
 import { useSession } from '@/app/staff/session';
-import { anId, flag, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { count, plural } from '@/lib/money';
 import { exportQuery, type TableParams, useTableParams } from '@/lib/table-params';
 import { label as labelOf } from '@/lib/words';
@@ -35,13 +36,7 @@ const stateOptions = [
   { value: '', label: 'Any state' },
   ...STATES.map((state) => ({ value: state, label: labelOf(state) })),
 ];
-const FILTERS = {
-  channel: oneOf(['email', 'sms']),
-  state: oneOf(STATES),
-  needs_a_look: flag,
-  property_id: anId,
-  resident_id: anId,
-};
+const FILTERS = only(listDeliveriesFilters, 'channel', 'state', 'needs_a_look', 'property_id', 'resident_id');
 const SORTS = ['created_at'];
 const channelOptions = [
   { value: '', label: 'Any channel' },
@@ -89,7 +84,7 @@ function useChips(
     enabled: residentId !== '',
     retry: false,
   });
-  const active = filters.needs_a_look !== '';
+  const active = filters.needs_a_look === 'true';
   const failed = figures?.needs_a_look ?? 0;
   const look = {
     label: failed > 0 ? `Needs a look ${failed}` : 'Needs a look',

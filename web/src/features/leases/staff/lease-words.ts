@@ -21,7 +21,7 @@ export function daysLeft({ days_remaining: days, status }: LeaseRow): DaysLeft |
 export const mainLease = (rows: readonly LeaseRow[]): LeaseRow | undefined =>
   rows.find((row) => row.is_current) ?? rows.find((row) => row.status === 'pending') ?? rows[0];
 
-export const STATUSES = [
+const STATUSES = [
   'draft',
   'pending',
   'active',

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { exportLeases, type LeaseFigures } from '@/api/staff';
 import { leaseFiguresOptions, listLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listLeasesFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere } from '@/app/staff/session';
-import { anId, flag, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { count, money, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -17,20 +18,21 @@ import type { Kpi } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useOverlay } from '@/ui/use-overlay';
 import { leaseTable } from './lease-table';
-import { STATUSES, statusOptions } from './lease-words';
+import { statusOptions } from './lease-words';
 
 const AddLease = lazyDialog(() => import('./add-lease'));
 const PlanIncreases = lazyDialog(() => import('./plan-increases'));
 
-const FILTERS = {
-  status: oneOf(STATUSES),
-  property_id: anId,
-  current: flag,
-  expiring: flag,
-  month_to_month: flag,
-  your_turn: flag,
-  waiting: flag,
-};
+const FILTERS = only(
+  listLeasesFilters,
+  'status',
+  'property_id',
+  'current',
+  'expiring',
+  'month_to_month',
+  'your_turn',
+  'waiting',
+);
 const SORTS = ['start_date', 'end_date', 'rent', 'created_at'];
 const statuses = [{ value: '', label: 'All statuses' }, ...statusOptions];
 
@@ -46,20 +48,20 @@ function strip(of: LeaseFigures, filters: { current: string; expiring: string; w
       label: 'Active leases',
       value: count(of.active),
       context: of.month_to_month > 0 && `${count(of.month_to_month)} of them month to month`,
-      ...narrowing('current', filters.current !== ''),
+      ...narrowing('current', filters.current === 'true'),
     },
     {
       label: 'Expiring soon',
       value: count(of.expiring),
       context: `within 60 days, ${count(of.expiring_within_30)} within 30`,
-      ...narrowing('expiring', filters.expiring !== ''),
+      ...narrowing('expiring', filters.expiring === 'true'),
     },
     { label: 'Monthly rent', value: money(of.monthly_rent), context: 'of active leases' },
     {
       label: 'Waiting for an answer',
       value: count(of.waiting),
       context: plural(of.waiting, 'renewal offer'),
-      ...narrowing('waiting', filters.waiting !== ''),
+      ...narrowing('waiting', filters.waiting === 'true'),
     },
   ];
 }
@@ -77,7 +79,7 @@ export function LeasesScreen() {
   const mayAdd = useMayWriteAnywhere();
   const chip = (name: 'expiring' | 'month_to_month' | 'your_turn', label: string) => ({
     label,
-    active: filters[name] !== '',
+    active: filters[name] === 'true',
     onToggle: () => setFilter(name, filters[name] ? null : 'true'),
   });
   return (

@@ -7,8 +7,8 @@ export type Category = NonNullable<RequestCreate['category']>;
 export type Priority = NonNullable<RequestCreate['priority']>;
 export type RequestStatus = 'open' | 'in_progress' | 'completed' | 'cancelled';
 
-export const PRIORITIES: readonly Priority[] = ['low', 'normal', 'high', 'urgent'];
-export const STATUSES: readonly RequestStatus[] = ['open', 'in_progress', 'completed', 'cancelled'];
+const PRIORITIES: readonly Priority[] = ['low', 'normal', 'high', 'urgent'];
+const STATUSES: readonly RequestStatus[] = ['open', 'in_progress', 'completed', 'cancelled'];
 const CATEGORIES: readonly Category[] = [
   'plumbing',
   'electrical',

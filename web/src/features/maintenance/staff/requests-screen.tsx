@@ -5,9 +5,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { exportRequests } from '@/api/staff';
 import { listRequestsOptions, requestFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listRequestsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
-import { anId, flag, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -21,7 +22,7 @@ import { Segments } from '@/ui/segments';
 import { useOverlay } from '@/ui/use-overlay';
 import { costStrip, countStrip } from './request-kpis';
 import { requestTable } from './request-table';
-import { PRIORITIES, priorityOptions, STATUSES, statusOptions } from './request-words';
+import { priorityOptions, statusOptions } from './request-words';
 import { RequestsBoard } from './requests-board';
 import { useTicks } from './use-ticks';
 
@@ -29,20 +30,21 @@ import { useTicks } from './use-ticks';
 const BulkBar = lazy(() => import('./bulk-bar'));
 const NewRequest = lazyDialog(() => import('./new-request'));
 
-const FILTERS = {
-  status: oneOf(STATUSES),
-  priority: oneOf(PRIORITIES),
-  property_id: anId,
-  unit_id: anId,
-  vendor_id: anId,
-  active: flag,
-  overdue: flag,
-  late: flag,
-  to_approve: flag,
-  paused: flag,
-  unassigned: flag,
-  mine: flag,
-};
+const FILTERS = only(
+  listRequestsFilters,
+  'status',
+  'priority',
+  'property_id',
+  'unit_id',
+  'vendor_id',
+  'active',
+  'overdue',
+  'late',
+  'to_approve',
+  'paused',
+  'unassigned',
+  'mine',
+);
 const SORTS = ['request_date', 'due', 'priority', 'title', 'updated_at'];
 const VIEWS = [
   { value: 'list', label: 'List' },
@@ -82,7 +84,7 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
   const chip = (name: keyof typeof filters, label: string, n?: number) => ({
     label,
     count: n,
-    active: filters[name] !== '',
+    active: filters[name] === 'true',
     onToggle: () => params.setFilter(name, filters[name] ? null : 'true'),
   });
   const { cursor: _, limit: __, sort: ___, ...narrowed } = params.query;

@@ -3,9 +3,10 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type BillFigures, exportBills } from '@/api/staff';
 import { billFiguresOptions, listBillsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listBillsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere, useSession } from '@/app/staff/session';
-import { anId, oneOf, wholeNumber } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { moneyExact, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -22,13 +23,7 @@ import { billCard, billColumns } from './bill-table';
 
 const AddBill = lazyDialog(() => import('./add-bill'));
 
-const STATES = ['open', 'overdue', 'paid', 'voided'] as const;
-const FILTERS = {
-  status: oneOf(STATES),
-  property_id: anId,
-  vendor_id: anId,
-  due_within: wholeNumber(0, 366),
-};
+const FILTERS = only(listBillsFilters, 'status', 'property_id', 'vendor_id', 'due_within');
 const SORTS = ['day', 'due_on', 'amount', 'payee'];
 const states = [
   { value: '', label: 'All bills' },

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type EquipmentRow, exportEquipment } from '@/api/staff';
 import { getEquipmentOptions, listEquipmentOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listEquipmentFilters } from '@/api/staff/filters.gen';
 import { useSession } from '@/app/staff/session';
 import { formatDay, formatMonth } from '@/lib/dates';
-import { anId, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { money } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -22,12 +23,12 @@ import { useOverlay } from '@/ui/use-overlay';
 import { PreventiveCard } from './row-card';
 import { TabPage } from './tab-page';
 import { useChoose, useOpened } from './use-opened';
-import { CATEGORIES, categoryOptions, healthOf, placeOf, reckoning, warrantyOf } from './words';
+import { categoryOptions, healthOf, placeOf, reckoning, warrantyOf } from './words';
 
 const NewEquipment = lazyDialog(() => import('./new-equipment'));
 const EditEquipment = lazyDialog(() => import('./edit-equipment'));
 
-const FILTERS = { category: oneOf(CATEGORIES), property_id: anId };
+const FILTERS = only(listEquipmentFilters, 'category', 'property_id');
 const SORTS = ['name', 'health', 'expected_end', 'warranty_expiration', 'next_service', 'purchase_cost'];
 const orders = [
   { value: 'name', label: 'By name' },

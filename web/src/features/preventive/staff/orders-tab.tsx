@@ -2,8 +2,9 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { exportWorkOrders, type PreventiveFigures, type WorkOrderRow } from '@/api/staff';
 import { getWorkOrderOptions, listWorkOrdersOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listWorkOrdersFilters } from '@/api/staff/filters.gen';
 import { useSession } from '@/app/staff/session';
-import { anId, flag, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { useList } from '@/records/use-list';
@@ -19,15 +20,15 @@ const NewOrder = lazyDialog(() => import('./new-order'));
 const EditOrder = lazyDialog(() => import('./edit-order'));
 const CompleteOrder = lazyDialog(() => import('./complete-order'));
 
-const STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
-const FILTERS = {
-  status: oneOf(STATUSES),
-  overdue: flag,
-  to_approve: flag,
-  property_id: anId,
-  equipment_id: anId,
-  schedule_id: anId,
-};
+const FILTERS = only(
+  listWorkOrdersFilters,
+  'status',
+  'overdue',
+  'to_approve',
+  'property_id',
+  'equipment_id',
+  'schedule_id',
+);
 const SORTS = ['next', 'scheduled_date', 'completed_at', 'priority', 'title', 'updated_at'];
 const orders = [
   { value: 'next', label: 'What is next' },
@@ -62,7 +63,7 @@ export function OrdersTab({ figures }: { figures: PreventiveFigures | undefined 
   const chip = (label: string, n: number | undefined, status: string | null, overdue = false) => ({
     label,
     count: n,
-    active: (filters.status || null) === status && (filters.overdue !== '') === overdue,
+    active: (filters.status || null) === status && (filters.overdue === 'true') === overdue,
     onToggle: () => choose({ status, overdue: overdue ? 'true' : null }),
   });
   return (

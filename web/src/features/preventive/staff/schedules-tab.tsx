@@ -5,8 +5,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportSchedules, type PreventiveFigures } from '@/api/staff';
 import { getScheduleOptions, listSchedulesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listSchedulesFilters } from '@/api/staff/filters.gen';
 import { useSession } from '@/app/staff/session';
-import { anId, flag, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { useList } from '@/records/use-list';
@@ -23,14 +24,7 @@ const NewSchedule = lazyDialog(() => import('./new-schedule'));
 const ScheduleCalendar = lazy(() => import('./schedule-calendar'));
 const EditSchedule = lazyDialog(() => import('./edit-schedule'));
 
-const onOff = oneOf(['true', 'false']);
-const FILTERS = {
-  due_soon: flag,
-  overdue: flag,
-  is_active: (text: string) => (onOff(text) === undefined ? undefined : text === 'true'),
-  property_id: anId,
-  equipment_id: anId,
-};
+const FILTERS = only(listSchedulesFilters, 'due_soon', 'overdue', 'is_active', 'property_id', 'equipment_id');
 const SORTS = ['next_due_date', 'name', 'priority'];
 const orders = [
   { value: 'next_due_date', label: 'By next due' },

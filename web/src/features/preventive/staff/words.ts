@@ -9,7 +9,7 @@ const options = <Word extends string>(words: readonly Word[], word: (value: stri
 
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 const UNITS = ['days', 'weeks', 'months', 'years'] as const;
-export const CATEGORIES = [
+const CATEGORIES = [
   ...['hvac', 'plumbing', 'electrical', 'appliance', 'structural', 'safety', 'landscaping', 'other'],
 ] as EquipmentRow['category'][];
 const EQUIPMENT_STATUSES = ['active', 'maintenance', 'inactive', 'retired'] as const;

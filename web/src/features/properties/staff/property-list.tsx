@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listPropertiesFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
-import { oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { count } from '@/lib/money';
 import { useTableParams } from '@/lib/table-params';
 import { useList } from '@/records/use-list';
@@ -11,13 +12,13 @@ import { CardGrid } from '@/ui/card-grid';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterBar } from '@/ui/filter-bar';
 import { Card } from '@/ui/section';
-import { PROPERTY_TYPES, typeOptions } from '../property-types';
+import { typeOptions } from '../property-types';
 import type { ManageActions } from './manage-press';
 import { PropertyBlank } from './property-blank';
 import { PropertyCard } from './property-card';
 import classes from './property-grid.module.css';
 
-const FILTERS = { property_type: oneOf(PROPERTY_TYPES) };
+const FILTERS = only(listPropertiesFilters, 'property_type');
 /** Fills rows of one, two and three cards. */
 const PAGE = 24;
 

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listUnitsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
-import { oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { type TableParams, useTableParams } from '@/lib/table-params';
 import { CardGrid } from '@/ui/card-grid';
 import { EmptyState } from '@/ui/empty-state';
@@ -16,9 +17,7 @@ import { isCommercial } from '../property-types';
 import { UnitCard, UnitLines } from './unit-card';
 import classes from './unit-grid.module.css';
 
-const FILTERS = {
-  status: oneOf(['vacant', 'pre_leased', 'occupied', 'notice', 'maintenance', 'reserved']),
-};
+const FILTERS = only(listUnitsFilters, 'status');
 type UnitParams = TableParams<typeof FILTERS>;
 /** Fills rows of one, two, three and four cards. */
 const PAGE = 24;

@@ -8,9 +8,10 @@ import {
   listResidentsOptions,
   residentFiguresOptions,
 } from '@/api/staff/@tanstack/react-query.gen';
+import { listResidentsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere } from '@/app/staff/session';
-import { anId, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { count } from '@/lib/money';
 import { asProblem } from '@/lib/problem';
 import { exportQuery, type TableParams, useTableParams } from '@/lib/table-params';
@@ -29,12 +30,7 @@ const AddResident = lazyDialog(() => import('./add-resident'));
 
 export const NO_VACANCY = 'No vacant units available. All units are currently occupied.';
 
-const FILTERS = {
-  status: oneOf(['active', 'pending', 'inactive', 'evicted']),
-  property_id: anId,
-  unit_id: anId,
-  payment_status: oneOf(['overdue', 'due', 'pending', 'paid', 'none']),
-};
+const FILTERS = only(listResidentsFilters, 'status', 'property_id', 'unit_id', 'payment_status');
 const SORTS = ['name', 'property'];
 
 const noProperties = (

@@ -7,8 +7,9 @@ import {
   removeMemberMutation,
   restoreMemberMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
+import { listMembersFilters } from '@/api/staff/filters.gen';
 import { formatDayOf } from '@/lib/dates';
-import { anId } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { count, plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
@@ -26,6 +27,7 @@ import { nameOf, type Role, roleWords } from './role-words';
 import classes from './team.module.css';
 import type { TeamPlace } from './use-team-place';
 
+const FILTERS = only(listMembersFilters, 'property_id', 'company_id');
 const FAILED = 'Failed to change the role';
 
 /** Gives another role at once; Undo gives the one before. */
@@ -77,7 +79,7 @@ function worksAt(row: MemberRow, all: number) {
 /** Who works here, and in which role. */
 export function Members({ place }: { place: TeamPlace }) {
   const params = useTableParams({
-    filters: { property_id: anId, company_id: anId },
+    filters: FILTERS,
     sorts: ['name', 'property'],
     defaultSort: 'name',
   });

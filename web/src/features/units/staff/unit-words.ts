@@ -16,7 +16,7 @@ const TYPES = [
   'penthouse',
   'loft',
 ] as const;
-export const STATUSES = ['vacant', 'occupied', 'maintenance', 'notice', 'pre_leased', 'reserved'] as const;
+const STATUSES = ['vacant', 'occupied', 'maintenance', 'notice', 'pre_leased', 'reserved'] as const;
 
 export const typeOptions = TYPES.map((value) => ({ value, label: label(value) }));
 export const statusOptions = STATUSES.map((value) => ({ value, label: statusOf('unit', value).label }));

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { exportUnits, type UnitRow } from '@/api/staff';
 import { listUnitsOptions, unitFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listUnitsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere, useSeesResidents } from '@/app/staff/session';
-import { anId, flag, oneOf, wholeNumber } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
@@ -17,18 +18,12 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { useOverlay } from '@/ui/use-overlay';
 import { unitKpis } from './unit-kpis';
 import { unitTable } from './unit-table';
-import { inProperties, STATUSES, statusOptions } from './unit-words';
+import { inProperties, statusOptions } from './unit-words';
 
 const AddUnit = lazyDialog(() => import('./add-unit'));
 const EditUnit = lazyDialog(() => import('./edit-unit'));
 
-const FILTERS = {
-  status: oneOf(STATUSES),
-  property_id: anId,
-  bedrooms: wholeNumber(0, 4),
-  available: flag,
-  outstanding: flag,
-};
+const FILTERS = only(listUnitsFilters, 'status', 'property_id', 'bedrooms', 'available', 'outstanding');
 const SORTS = ['unit', 'property', 'status', 'rent', 'lease_end'];
 
 const statuses = [{ value: '', label: 'All statuses' }, ...statusOptions];
@@ -92,7 +87,7 @@ export function UnitsScreen() {
         strip: {
           label: 'Units in figures',
           count: 8,
-          items: (of) => (of.total > 0 ? unitKpis(of, filters.status, filters.outstanding !== '') : null),
+          items: (of) => (of.total > 0 ? unitKpis(of, filters.status, filters.outstanding === 'true') : null),
         },
       }}
       add={mayAdd ? { label: 'Add Unit', open: () => adding.open(true) } : null}
@@ -107,14 +102,14 @@ export function UnitsScreen() {
         chips: [
           {
             label: 'Available only',
-            active: filters.available !== '',
+            active: filters.available === 'true',
             onToggle: () => setFilter('available', filters.available ? null : 'true'),
           },
           ...(seesResidents
             ? [
                 {
                   label: 'Outstanding balances',
-                  active: filters.outstanding !== '',
+                  active: filters.outstanding === 'true',
                   onToggle: () => setFilter('outstanding', filters.outstanding ? null : 'true'),
                 },
               ]

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { exportVendors, type VendorFigures } from '@/api/staff';
 import { listVendorsOptions, vendorFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listVendorsFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere, useSession } from '@/app/staff/session';
-import { anId, oneOf } from '@/lib/filter-values';
+import { only } from '@/lib/filter-values';
 import { count, moneyExact, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
@@ -17,11 +18,11 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { useOverlay } from '@/ui/use-overlay';
 import { ServicesByCategory } from './services-by-category';
 import { VendorBlank, VendorCard } from './vendor-card';
-import { SERVICES, serviceOptions } from './vendor-words';
+import { serviceOptions } from './vendor-words';
 
 const AddVendor = lazyDialog(() => import('./add-vendor'));
 
-const FILTERS = { service_type: oneOf(SERVICES), property_id: anId };
+const FILTERS = only(listVendorsFilters, 'service_type', 'property_id');
 const SORTS = ['name', 'rating', 'created_at'];
 /** Fills rows of one, two and three cards. */
 const PAGE = 24;
