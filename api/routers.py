@@ -58,6 +58,7 @@ from api.maintenance import link as request_links
 from api.maintenance import portal as portal_maintenance
 from api.maintenance import portal_photos as portal_request_photos
 from api.maintenance import staff as maintenance
+from api.messages import building_notices
 from api.messages import portal as portal_messages
 from api.messages import staff as messages
 from api.notifications import portal as portal_notifications
@@ -131,6 +132,7 @@ FEATURES = (
     prints,
     maintenance,
     messages,
+    building_notices,
     broadcasts,
     broadcast_opt_outs,
     fee_waivers,

@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi import Response
 
 from api.answers import json_response
-from api.audiences import ResidentCaller, ResidentOnce
+from api.audiences import ResidentCaller, ResidentOnce, ResidentWork
 from api.maintenance.portal_schemas import (
     OwnFixAnswer,
     OwnNoteCreate,
@@ -23,21 +23,25 @@ from domain.maintenance import own
 from domain.maintenance.own_queries import (
     OWN_PLACES,
     OWN_REQUESTS,
+    own_category,
     own_events,
     own_photos,
     own_request,
     own_request_body,
     own_requests_body,
 )
+from domain.messages import building_notices
+from domain.messages.notice_queries import OWN_NOTICES, own_notices
 
 router = portal_router("/maintenance", "maintenance")
 
 
 @router.get("", response_model=OwnRequests)
 async def list_own_requests(caller: ResidentCaller) -> Response:
-    """The resident's ten newest requests, and the homes that a new one may be about."""
-    read = await caller.read(OWN_REQUESTS, OWN_PLACES)
-    return json_response(own_requests_body(*read.results))
+    """The resident's ten newest requests, homes that a new one may be about, and notices to the building."""
+    requests, places, notices = (await caller.read(OWN_REQUESTS, OWN_PLACES, OWN_NOTICES)).results
+    shown = [{**notice, "category": own_category(notice["category"])} for notice in own_notices(notices)]
+    return json_response({**own_requests_body(requests, places), "notices": shown})
 
 
 @router.get("/{request_id}", response_model=OwnRequest)
@@ -64,6 +68,13 @@ async def answer_own_request(once: ResidentOnce, request_id: UUID, body: OwnFixA
     """Answers whether a completed request is fixed; no opens it again, within 14 days."""
     act = partial(own.answer_fixed, request_id=request_id, fields=body, now=utc_now())
     return await _once(once, act)
+
+
+@router.post("/notices/{notice_id}/affects-me", status_code=204)
+async def affected_too(work: ResidentWork, notice_id: UUID) -> Response:
+    """Says that a notice to the building affects the resident too, instead of a request of their own."""
+    await building_notices.affects(session=work.session, principal=work.principal, notice_id=notice_id)
+    return Response(status_code=204)
 
 
 async def _once(once: ResidentOnce, change: Callable[..., Awaitable[UUID]], status: int = 200) -> Response:

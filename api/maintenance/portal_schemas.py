@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
+from api.messages.notice_schemas import OwnNotice
 from domain.maintenance.own_rules import FixAnswer, OwnNewRequest, OwnNote, OwnPriority
 from domain.models.maintenance import AuthorKind, ContactPreference, EventKind, RequestStatus
 
@@ -106,7 +107,8 @@ class RequestPlace(BaseModel):
 
 
 class OwnRequests(BaseModel):
-    """The resident's ten newest requests, and their homes."""
+    """The resident's ten newest requests, their homes, and the notices to their buildings."""
 
     items: list[OwnRequestLine]
     places: list[RequestPlace]
+    notices: list[OwnNotice]

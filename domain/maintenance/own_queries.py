@@ -73,7 +73,7 @@ SELECT r.unit_id, concat_ws(', unit ', p.name, u.unit_number), r.phone, c.name, 
  WHERE r.id = ANY ((SELECT own_resident_ids())::uuid[]) AND r.status IN ('active', 'pending')
  ORDER BY p.name, u.unit_number
 """
-_CATEGORY_WORDS = {value: word for word, value in CATEGORY_OF.items()}
+_CATEGORY_WORDS: dict[str, str] = {value: word for word, value in CATEGORY_OF.items()}
 _PRIORITY_WORDS = {value: word for word, value in PRIORITY_OF.items()}
 OWN_REQUESTS = Statement(_NEWEST, {})
 OWN_PLACES = Statement(_PLACES, {})
@@ -98,6 +98,11 @@ def own_photo_file(photo_id: UUID) -> Statement:
     """The file of a photo that the resident may see."""
     sql = "SELECT file_id FROM photos WHERE id = %(photo)s::uuid AND request_id IS NOT NULL"
     return Statement(sql, {"photo": str(photo_id)})
+
+
+def own_category(category: str) -> str:
+    """In the portal's words; what only staff have is 'other'."""
+    return _CATEGORY_WORDS.get(category, "other")
 
 
 def own_requests_body(rows: Rows, places: Rows) -> dict[str, Any]:

@@ -67,6 +67,7 @@ CHARGE_STAYS = "The resident was billed for this request. Void the charge first.
 BILL_STAYS = "The cost of this request is in the books of its property. Void the bill first."
 PAPERS_STAY = "This request has documents, which stay at its property. Delete them first."
 PHOTOS_STAY = "This request has photos, which stay at its property. Delete them first."
+NOTICE_STAYS = "A notice to the building was posted from this request, and stays at its property."
 PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
 NOT_PAUSED = "This request is not paused."
 NO_VENDOR_LINK = "No vendor has a link to this request. Call them, or give it to one with an e-mail address."

@@ -25,6 +25,7 @@ from domain.maintenance.resident_charge import has_charge
 from domain.maintenance.rules import (
     BILL_STAYS,
     CHARGE_STAYS,
+    NOTICE_STAYS,
     PAPERS_STAY,
     PHOTOS_STAY,
     PROPERTY_ELSEWHERE,
@@ -38,6 +39,7 @@ from domain.maintenance.rules import (
     refuse_move,
     title_of,
 )
+from domain.models.conversations import Announcement
 from domain.models.documents import Document
 from domain.models.maintenance import MaintenanceRequest, RequestStatus
 from domain.models.photos import Photo
@@ -208,6 +210,8 @@ async def _move_to_property(session: AsyncSession, row: MaintenanceRequest, give
         raise Conflict(PHOTOS_STAY, code="has_photos")
     if await session.scalar(select(exists().where(Document.request_id == row.id))):
         raise Conflict(PAPERS_STAY, code="has_documents")
+    if await session.scalar(select(exists().where(Announcement.request_id == row.id))):
+        raise Conflict(NOTICE_STAYS, code="has_notice")
     if row.vendor_id is not None and "vendor_id" not in given:
         await check_vendor(session, row.company_id, row.vendor_id)
     given.setdefault("unit_id", None)

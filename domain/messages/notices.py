@@ -37,4 +37,13 @@ ANNOUNCED_URGENT = NoticeKind(
     urgent=True,
     audience="resident",
 )
-NOTICES = (MESSAGE_RECEIVED, MESSAGE_OF_STAFF, ANNOUNCED, ANNOUNCED_URGENT)
+# Water off on Tuesday, low heat on two floors: what is done about the building.
+BUILDING_NOTICE = NoticeKind(
+    "building_notice",
+    "Your home",
+    "Notices about your building",
+    title="{title}",
+    message="{content}",
+    audience="resident",
+)
+NOTICES = (MESSAGE_RECEIVED, MESSAGE_OF_STAFF, ANNOUNCED, ANNOUNCED_URGENT, BUILDING_NOTICE)

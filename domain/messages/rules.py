@@ -9,9 +9,11 @@ from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.dates import Day
 from domain.core.values.text import NUL_REFUSED, Changes, Fields, Line, unchanged
 from domain.models.conversations import AnnouncementPriority, ThreadCategory, ThreadStatus
+from domain.models.maintenance import RequestCategory
 
 NO_THREAD = "Thread not found"
 NO_ANNOUNCEMENT = "Announcement not found"
+NO_NOTICE = "Notice not found"
 EMPTY = "Write a message."
 
 
@@ -67,4 +69,27 @@ class NewAnnouncement(Fields):
     content: Body
     category: ThreadCategory = "general"
     priority: AnnouncementPriority = "normal"
+    expires_on: Day | None = None
+
+
+class NewBuildingNotice(Fields):
+    """What is wrong in a building or done about it, in words of staff that its residents read. `concerns` is
+    the kind of trouble; `request_id` the request that it came from, which residents never see."""
+
+    property_id: UUID
+    request_id: UUID | None = None
+    concerns: RequestCategory = "general"
+    title: Line
+    content: Body
+    priority: AnnouncementPriority = "normal"
+    expires_on: Day | None = None
+
+
+class BuildingNoticeChanges(Changes):
+    """Changes to a notice; its residents read the new words, and are not told anew."""
+
+    concerns: RequestCategory = unchanged()
+    title: Line = unchanged()
+    content: Body = unchanged()
+    priority: AnnouncementPriority = unchanged()
     expires_on: Day | None = None

@@ -28,7 +28,13 @@ from domain.models.books import BankAccount, Books, GlAccount
 from domain.models.broadcasts import Broadcast, BroadcastOptOut, BroadcastRecipient
 from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
-from domain.models.conversations import Announcement, MessageRead, MessageThread, ThreadMessage
+from domain.models.conversations import (
+    AffectedResident,
+    Announcement,
+    MessageRead,
+    MessageThread,
+    ThreadMessage,
+)
 from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.documents import Document
 from domain.models.fee_waivers import FeeWaiverRequest
@@ -74,6 +80,7 @@ __all__ = [
     "AccountPhone",
     "AccountToken",
     "ActingPeriod",
+    "AffectedResident",
     "AgreementTemplate",
     "Allocation",
     "Announcement",

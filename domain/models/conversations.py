@@ -17,6 +17,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id, Versioned
+from domain.models.maintenance import REQUEST_CATEGORIES
 from domain.models.properties import one_of
 
 ThreadCategory = Literal["maintenance", "billing", "general"]
@@ -111,13 +112,26 @@ class MessageRead(Base):
 
 
 class Announcement(Versioned, Base):
-    """What the residents of a property are told, until its day is over or somebody ends it."""
+    """What the residents of a property are told, until its day is over or somebody ends it.
+
+    A notice to a building says which kind of trouble it `concerns`, and may come from a request.
+    """
 
     __tablename__ = "announcements"
     __table_args__ = (
         one_of("category", THREAD_CATEGORIES),
         one_of("priority", ANNOUNCEMENT_PRIORITIES),
+        one_of("concerns", REQUEST_CATEGORIES),
+        CheckConstraint("concerns IS NOT NULL OR request_id IS NULL", name="request"),
+        UniqueConstraint("property_id", "id"),
+        ForeignKeyConstraint(
+            ["property_id", "request_id"],
+            ["maintenance_requests.property_id", "maintenance_requests.id"],
+            ondelete="SET NULL (request_id)",
+            name="fk_announcements_request",
+        ),
         Index("ix_announcements_property", "property_id", "created_at"),
+        Index("ix_announcements_request", "request_id"),
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
@@ -129,3 +143,31 @@ class Announcement(Versioned, Base):
     expires_on: Mapped[date | None]
     author_name: Mapped[str]
     ended_at: Mapped[datetime | None]
+    concerns: Mapped[str | None]
+    request_id: Mapped[UUID | None]
+
+
+class AffectedResident(Base):
+    """A resident who said that a notice to their building affects them too."""
+
+    __tablename__ = "affected_residents"
+    __table_args__ = (
+        UniqueConstraint("announcement_id", "resident_id"),
+        ForeignKeyConstraint(
+            ["property_id", "announcement_id"],
+            ["announcements.property_id", "announcements.id"],
+            ondelete="CASCADE",
+        ),
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
+        Index("ix_affected_residents_resident", "resident_id"),
+        Index("ix_affected_residents_property", "property_id", "announcement_id"),
+        {"info": {"audited": ("announcements",)}},
+    )
+
+    id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
+    property_id: Mapped[UUID]
+    announcement_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -1,5 +1,5 @@
--- Puts a notice on the bells of everybody with an open portal at a property where the caller may write messages. Once for
--- each occasion and person; answers how many it told.
+-- Puts a notice on the bells of everybody with an open portal at a property where the caller may write messages, or look
+-- after requests where it is about the building. Once for each occasion and person; answers how many it told.
 CREATE OR REPLACE FUNCTION notify_residents(
   place uuid, about text, its_tone text, its_title text, its_message text, its_link text, occasion text
 ) RETURNS int
@@ -9,7 +9,8 @@ DECLARE
   notice uuid;
   told int := 0;
 BEGIN
-  IF NOT place = ANY (property_ids('messages.write')) THEN
+  IF NOT (place = ANY (property_ids('messages.write'))
+          OR (about IN ('building_notice', 'urgent_announcement') AND place = ANY (property_ids('maintenance.write')))) THEN
     RETURN 0;
   END IF;
   FOR recipient IN

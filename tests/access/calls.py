@@ -641,6 +641,15 @@ CALLS: dict[str, Call] = {
     "announce": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "title": "Gate", "content": "Hello"}
     ),
+    "list_building_notices": Call(),
+    "post_building_notice": Call(
+        "property", lambda ids: {"property_id": ids["property_id"], "title": "Heat", "content": "Low heat"}
+    ),
+    "get_building_notice": Call("notice"),
+    "list_affected_residents": Call("notice"),
+    "edit_building_notice": Call("notice", plain(title="No heat"), headers=VERSION),
+    "end_building_notice": Call("notice", headers=VERSION),
+    "affected_too": Call("notice"),
     "list_broadcasts": Call(),
     "write_broadcast": Call("resident", _to_one),
     "preview_broadcast": Call("resident", _to_one),

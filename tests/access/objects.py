@@ -13,6 +13,7 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.integrations.webhook_rules import new_secret
 from domain.models import (
+    AffectedResident,
     AgreementTemplate,
     Announcement,
     Autopay,
@@ -128,7 +129,7 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
-        if kind in ("thread", "announcement", "waiver", "broadcast"):
+        if kind in ("thread", "announcement", "notice", "waiver", "broadcast"):
             ids |= {f"{kind}_id": str(new_id())}
         if kind == "agreement_template":
             ids |= {"template_id": str(new_id()), "company_id": str(new_id())}
@@ -823,6 +824,19 @@ async def _announcement(objects: Objects, side: Side) -> Ids:
     return {"announcement_id": str(row_id), "property_id": str(place.id)}
 
 
+async def _notice(objects: Objects, side: Side) -> Ids:
+    """A notice to a building, which one resident of it shares."""
+    place, row_id = await objects.place(side), new_id()
+    resident = await objects.make.resident(place.id)
+    async with objects.make.session() as session:
+        said = {"title": objects.word(side), "content": objects.word(side), "author_name": "Ana"}
+        of = {"property_id": place.id, "category": "maintenance", "concerns": "hvac", "priority": "normal"}
+        session.add(Announcement(id=row_id, **of, **said))
+        await session.flush()
+        session.add(AffectedResident(property_id=place.id, announcement_id=row_id, resident_id=resident.id))
+    return {"notice_id": str(row_id), "property_id": str(place.id)}
+
+
 async def _broadcast(objects: Objects, side: Side) -> Ids:
     """A draft to one resident."""
     place, row_id = await objects.place(side), new_id()
@@ -920,6 +934,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "agreement_template": _agreement_template,
     "signature": _signature,
     "announcement": _announcement,
+    "notice": _notice,
     "broadcast": _broadcast,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),

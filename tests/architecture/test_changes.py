@@ -18,7 +18,7 @@ from domain.leases.rules import FullLease
 from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
 from domain.maintenance.rules import NewRequest, RequestChanges
-from domain.messages.rules import ThreadChanges
+from domain.messages.rules import BuildingNoticeChanges, NewBuildingNotice, ThreadChanges
 from domain.photos.rules import PhotoChanges
 from domain.preventive.rules import (
     EquipmentChanges,
@@ -52,6 +52,7 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     ScheduleChanges: NewSchedule,
     WorkOrderChanges: NewWorkOrder,
     WebhookChanges: NewWebhook,
+    BuildingNoticeChanges: NewBuildingNotice,
 }
 # A company is made with its first property, books with theirs, a member by invitation, a profile by signing
 # up, documents and photos with their files.

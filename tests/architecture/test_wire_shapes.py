@@ -14,7 +14,14 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import FeeWaiverRequest, PortalAccessRequest, Property, ReportPrint, Tenancy
+from domain.models import (
+    AffectedResident,
+    FeeWaiverRequest,
+    PortalAccessRequest,
+    Property,
+    ReportPrint,
+    Tenancy,
+)
 from tests.domain.files.samples import picture
 from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill, a_contribution, a_draw
 from tests.factories import Maker, Person
@@ -126,6 +133,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     assert pictured.status_code == 201, pictured.text
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
     ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
+    ids["notice_id"] = await _notice(make, api, owner, building, resident.id)
     ids["broadcast_id"] = await _broadcast(api, owner, str(building.id))
     ids["template_id"] = await _template(api, owner)
     sent = await api.get("/api/deliveries?limit=1", headers=owner.headers)
@@ -150,6 +158,20 @@ async def _messages(api: httpx.AsyncClient, owner: Person, ids: dict[str, Any], 
     announced = await api.post("/api/announcements", json=told, headers=owner.headers)
     assert (started.status_code, announced.status_code) == (201, 201), started.text + announced.text
     return started.json()["id"]
+
+
+async def _notice(
+    make: Maker, api: httpx.AsyncClient, owner: Person, place: Property, resident_id: UUID
+) -> str:
+    """A notice to the building, which affects a resident too."""
+    told = {"property_id": str(place.id), "title": "Low heat", "content": "On two floors."}
+    posted = await api.post("/api/building-notices", json=told, headers=owner.headers)
+    assert posted.status_code == 201, posted.text
+    notice_id: str = posted.json()["id"]
+    async with make.session() as session:
+        of = {"property_id": place.id, "announcement_id": UUID(notice_id)}
+        session.add(AffectedResident(**of, resident_id=resident_id))
+    return notice_id
 
 
 async def _broadcast(api: httpx.AsyncClient, owner: Person, place: str) -> Any:

@@ -67,7 +67,8 @@ READS = {
     "messages": "id property_id thread_id author_kind author_name channel body created_at",
     "message_reads": "thread_id account_id property_id read_at",
     "announcements": "id property_id title content category priority expires_on author_name ended_at"
-    " created_at",
+    " concerns created_at",
+    "affected_residents": "id property_id announcement_id resident_id created_at",
     "autopay": "id property_id tenancy_id resident_id method_id day amount_type fixed_amount ceiling status"
     " stopped_because first_on authorised_at declines version created_at updated_at",
     "autopay_draws": "id property_id autopay_id resident_id tenancy_id month draw_on outcome announced_at"
@@ -103,6 +104,7 @@ WRITES = {
     " applied reference note version",
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
+    ("INSERT", "affected_residents"): "id property_id announcement_id resident_id",
     ("INSERT", "fee_waiver_requests"): "id property_id tenancy_id resident_id period amount status version",
     ("UPDATE", "residents"): "phone emergency_contact_name emergency_contact_phone"
     " emergency_contact_relationship address city state zipcode version updated_at",

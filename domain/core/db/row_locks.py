@@ -53,6 +53,7 @@ LOCK_ORDER = (
     "message_threads",
     "messages",
     "announcements",
+    "affected_residents",
     "broadcasts",
     "broadcast_recipients",
     "broadcast_opt_outs",

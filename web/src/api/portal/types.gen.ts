@@ -1825,6 +1825,55 @@ export type OwnNoteCreate = {
 };
 
 /**
+ * OwnNotice
+ *
+ * A notice to the resident's building, under the portal's category that it touches; `affects_me` is
+ * whether they said so.
+ */
+export type OwnNotice = {
+    /**
+     * Affects Me
+     */
+    affects_me: boolean;
+    /**
+     * Author Name
+     */
+    author_name: string;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Priority
+     */
+    priority: 'normal' | 'urgent';
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
  * OwnPayment
  *
  * A payment that the resident made online. `step` is how far it has come: written down, asked of the
@@ -2413,13 +2462,17 @@ export type OwnRequestPhoto = {
 /**
  * OwnRequests
  *
- * The resident's ten newest requests, and their homes.
+ * The resident's ten newest requests, their homes, and the notices to their buildings.
  */
 export type OwnRequests = {
     /**
      * Items
      */
     items: Array<OwnRequestLine>;
+    /**
+     * Notices
+     */
+    notices: Array<OwnNotice>;
     /**
      * Places
      */
@@ -6047,6 +6100,72 @@ export type ReportOwnRequestResponses = {
 };
 
 export type ReportOwnRequestResponse = ReportOwnRequestResponses[keyof ReportOwnRequestResponses];
+
+export type AffectedTooData = {
+    body?: never;
+    path: {
+        /**
+         * Notice Id
+         */
+        notice_id: string;
+    };
+    query?: never;
+    url: '/api/portal/maintenance/notices/{notice_id}/affects-me';
+};
+
+export type AffectedTooErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AffectedTooError = AffectedTooErrors[keyof AffectedTooErrors];
+
+export type AffectedTooResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type AffectedTooResponse = AffectedTooResponses[keyof AffectedTooResponses];
 
 export type UploadOwnPhotoData = {
     body: {

@@ -792,6 +792,25 @@ export const zOwnNoteCreate = z.object({
 });
 
 /**
+ * OwnNotice
+ *
+ * A notice to the resident's building, under the portal's category that it touches; `affects_me` is
+ * whether they said so.
+ */
+export const zOwnNotice = z.object({
+    affects_me: z.boolean(),
+    author_name: z.string(),
+    category: z.string(),
+    content: z.string(),
+    created_at: z.iso.datetime(),
+    expires_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    priority: z.enum(['normal', 'urgent']),
+    property_name: z.string(),
+    title: z.string()
+});
+
+/**
  * OwnPortalSession
  *
  * One of the resident's open sessions of the portal.
@@ -1520,10 +1539,11 @@ export const zRequestPlace = z.object({
 /**
  * OwnRequests
  *
- * The resident's ten newest requests, and their homes.
+ * The resident's ten newest requests, their homes, and the notices to their buildings.
  */
 export const zOwnRequests = z.object({
     items: z.array(zOwnRequestLine),
+    notices: z.array(zOwnNotice),
     places: z.array(zRequestPlace)
 });
 
@@ -1882,6 +1902,10 @@ export const zReportOwnRequestBody = zOwnRequestCreate;
 
 export const zReportOwnRequestHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
+});
+
+export const zAffectedTooPath = z.object({
+    notice_id: z.uuid()
 });
 
 export const zUploadOwnPhotoBody = z.object({

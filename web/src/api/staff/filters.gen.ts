@@ -59,6 +59,11 @@ export const listBroadcastsFilters = {
     status: oneOf(['draft', 'sending', 'sent', 'stopped', 'discarded'])
 };
 
+export const listBuildingNoticesFilters = {
+    property_id: anId,
+    request_id: anId
+};
+
 export const listDeliveriesFilters = {
     channel: oneOf(['email', 'sms']),
     state: oneOf(['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown']),

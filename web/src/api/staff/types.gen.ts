@@ -224,6 +224,46 @@ export type ActingStarted = {
 };
 
 /**
+ * AffectedResident
+ *
+ * Somebody whom a notice affects too.
+ */
+export type AffectedResident = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string | null;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+};
+
+/**
+ * AffectedResidents
+ *
+ * Who said that a notice affects them too, in that order.
+ */
+export type AffectedResidents = {
+    /**
+     * Items
+     */
+    items: Array<AffectedResident>;
+};
+
+/**
  * AllOf
  *
  * Every part holds.
@@ -1638,6 +1678,136 @@ export type BroadcastSample = {
      * Subject
      */
     subject: string;
+};
+
+/**
+ * BuildingNoticeCreate
+ *
+ * What is wrong in a building or done about it, in words of staff that its residents read.
+ */
+export type BuildingNoticeCreate = {
+    /**
+     * Concerns
+     */
+    concerns?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other';
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Expires On
+     */
+    expires_on?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'normal' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Request Id
+     */
+    request_id?: string | null;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * BuildingNoticeRow
+ *
+ * A notice to a building. `affected` counts the residents who said that it affects them too; only staff
+ * see the request that it came from.
+ */
+export type BuildingNoticeRow = {
+    /**
+     * Affected
+     */
+    affected: number;
+    /**
+     * Author Name
+     */
+    author_name: string;
+    can: Can;
+    /**
+     * Concerns
+     */
+    concerns: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other';
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Priority
+     */
+    priority: 'normal' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Request Id
+     */
+    request_id: string | null;
+    /**
+     * Request Title
+     */
+    request_title: string | null;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * BuildingNoticeUpdate
+ *
+ * Other words or another day.
+ */
+export type BuildingNoticeUpdate = {
+    /**
+     * Concerns
+     */
+    concerns?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other';
+    /**
+     * Content
+     */
+    content?: string;
+    /**
+     * Expires On
+     */
+    expires_on?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'normal' | 'urgent';
+    /**
+     * Title
+     */
+    title?: string;
 };
 
 /**
@@ -7309,6 +7479,24 @@ export type PageBroadcastRow = {
      * Items
      */
     items: Array<BroadcastRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[BuildingNoticeRow]
+ */
+export type PageBuildingNoticeRow = {
+    /**
+     * Items
+     */
+    items: Array<BuildingNoticeRow>;
     /**
      * Next Cursor
      */
@@ -20827,6 +21015,437 @@ export type TestBroadcastResponses = {
 };
 
 export type TestBroadcastResponse = TestBroadcastResponses[keyof TestBroadcastResponses];
+
+export type ListBuildingNoticesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Request Id
+         */
+        request_id?: string | null;
+    };
+    url: '/api/building-notices';
+};
+
+export type ListBuildingNoticesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListBuildingNoticesError = ListBuildingNoticesErrors[keyof ListBuildingNoticesErrors];
+
+export type ListBuildingNoticesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageBuildingNoticeRow;
+};
+
+export type ListBuildingNoticesResponse = ListBuildingNoticesResponses[keyof ListBuildingNoticesResponses];
+
+export type PostBuildingNoticeData = {
+    body: BuildingNoticeCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/building-notices';
+};
+
+export type PostBuildingNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PostBuildingNoticeError = PostBuildingNoticeErrors[keyof PostBuildingNoticeErrors];
+
+export type PostBuildingNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    201: BuildingNoticeRow;
+};
+
+export type PostBuildingNoticeResponse = PostBuildingNoticeResponses[keyof PostBuildingNoticeResponses];
+
+export type EndBuildingNoticeData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Notice Id
+         */
+        notice_id: string;
+    };
+    query?: never;
+    url: '/api/building-notices/{notice_id}';
+};
+
+export type EndBuildingNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EndBuildingNoticeError = EndBuildingNoticeErrors[keyof EndBuildingNoticeErrors];
+
+export type EndBuildingNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndBuildingNoticeResponse = EndBuildingNoticeResponses[keyof EndBuildingNoticeResponses];
+
+export type GetBuildingNoticeData = {
+    body?: never;
+    path: {
+        /**
+         * Notice Id
+         */
+        notice_id: string;
+    };
+    query?: never;
+    url: '/api/building-notices/{notice_id}';
+};
+
+export type GetBuildingNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetBuildingNoticeError = GetBuildingNoticeErrors[keyof GetBuildingNoticeErrors];
+
+export type GetBuildingNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    200: BuildingNoticeRow;
+};
+
+export type GetBuildingNoticeResponse = GetBuildingNoticeResponses[keyof GetBuildingNoticeResponses];
+
+export type EditBuildingNoticeData = {
+    body: BuildingNoticeUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Notice Id
+         */
+        notice_id: string;
+    };
+    query?: never;
+    url: '/api/building-notices/{notice_id}';
+};
+
+export type EditBuildingNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditBuildingNoticeError = EditBuildingNoticeErrors[keyof EditBuildingNoticeErrors];
+
+export type EditBuildingNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    200: BuildingNoticeRow;
+};
+
+export type EditBuildingNoticeResponse = EditBuildingNoticeResponses[keyof EditBuildingNoticeResponses];
+
+export type ListAffectedResidentsData = {
+    body?: never;
+    path: {
+        /**
+         * Notice Id
+         */
+        notice_id: string;
+    };
+    query?: never;
+    url: '/api/building-notices/{notice_id}/affected';
+};
+
+export type ListAffectedResidentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAffectedResidentsError = ListAffectedResidentsErrors[keyof ListAffectedResidentsErrors];
+
+export type ListAffectedResidentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: AffectedResidents;
+};
+
+export type ListAffectedResidentsResponse = ListAffectedResidentsResponses[keyof ListAffectedResidentsResponses];
 
 export type VoidChargeData = {
     body: ReasonGiven;

@@ -87,6 +87,28 @@ export const zActingStarted = z.object({
 });
 
 /**
+ * AffectedResident
+ *
+ * Somebody whom a notice affects too.
+ */
+export const zAffectedResident = z.object({
+    created_at: z.iso.datetime(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    unit_id: z.uuid().nullable(),
+    unit_number: z.string().nullable()
+});
+
+/**
+ * AffectedResidents
+ *
+ * Who said that a notice affects them too, in that order.
+ */
+export const zAffectedResidents = z.object({
+    items: z.array(zAffectedResident)
+});
+
+/**
  * AnnouncementCreate
  *
  * What the residents of a property are told, through the last day that it is shown.
@@ -638,6 +660,60 @@ export const zBroadcastPreview = z.object({
 });
 
 /**
+ * BuildingNoticeCreate
+ *
+ * What is wrong in a building or done about it, in words of staff that its residents read.
+ */
+export const zBuildingNoticeCreate = z.object({
+    concerns: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).optional().default('general'),
+    content: z.string().max(5000),
+    expires_on: z.iso.date().nullish(),
+    priority: z.enum(['normal', 'urgent']).optional().default('normal'),
+    property_id: z.uuid(),
+    request_id: z.uuid().nullish(),
+    title: z.string().min(1).max(200)
+});
+
+/**
+ * BuildingNoticeUpdate
+ *
+ * Other words or another day.
+ */
+export const zBuildingNoticeUpdate = z.object({
+    concerns: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).optional(),
+    content: z.string().max(5000).optional(),
+    expires_on: z.iso.date().nullish(),
+    priority: z.enum(['normal', 'urgent']).optional(),
+    title: z.string().min(1).max(200).optional()
+});
+
+/**
  * CalendarDay
  */
 export const zCalendarDay = z.object({
@@ -748,6 +824,43 @@ export const zBroadcastRow = z.object({
     ]),
     subject: z.string(),
     updated_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * BuildingNoticeRow
+ *
+ * A notice to a building. `affected` counts the residents who said that it affects them too; only staff
+ * see the request that it came from.
+ */
+export const zBuildingNoticeRow = z.object({
+    affected: z.int(),
+    author_name: z.string(),
+    can: zCan,
+    concerns: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]),
+    content: z.string(),
+    created_at: z.iso.datetime(),
+    expires_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    priority: z.enum(['normal', 'urgent']),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    request_id: z.uuid().nullable(),
+    request_title: z.string().nullable(),
+    title: z.string(),
     version: z.int()
 });
 
@@ -3509,6 +3622,15 @@ export const zPageBillRow = z.object({
  */
 export const zPageBroadcastRow = z.object({
     items: z.array(zBroadcastRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[BuildingNoticeRow]
+ */
+export const zPageBuildingNoticeRow = z.object({
+    items: z.array(zBuildingNoticeRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -8385,6 +8507,46 @@ export const zTestBroadcastHeaders = z.object({
 
 export const zTestBroadcastPath = z.object({
     broadcast_id: z.uuid()
+});
+
+export const zListBuildingNoticesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    property_id: z.uuid().nullish(),
+    request_id: z.uuid().nullish()
+});
+
+export const zPostBuildingNoticeBody = zBuildingNoticeCreate;
+
+export const zPostBuildingNoticeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zEndBuildingNoticeHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEndBuildingNoticePath = z.object({
+    notice_id: z.uuid()
+});
+
+export const zGetBuildingNoticePath = z.object({
+    notice_id: z.uuid()
+});
+
+export const zEditBuildingNoticeBody = zBuildingNoticeUpdate;
+
+export const zEditBuildingNoticeHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditBuildingNoticePath = z.object({
+    notice_id: z.uuid()
+});
+
+export const zListAffectedResidentsPath = z.object({
+    notice_id: z.uuid()
 });
 
 export const zVoidChargeBody = zReasonGiven;

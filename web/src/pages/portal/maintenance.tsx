@@ -7,6 +7,7 @@ import type { OwnRequests } from '@/api/portal';
 import { getOwnRequestOptions, listOwnRequestsOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
 import { OwnHistory } from '@/features/maintenance/portal/own-history';
+import { OwnNotices } from '@/features/maintenance/portal/own-notices';
 import { OwnRequest } from '@/features/maintenance/portal/own-request';
 import { ReportForm, type ReportFormProps } from '@/features/maintenance/portal/report-form';
 import { SendingPhotos } from '@/features/maintenance/portal/sending-photos';
@@ -62,7 +63,9 @@ function Sent({ onOver }: { onOver: () => void }) {
   );
 }
 
-function NewRequest({ requests, onSent }: { requests: OwnRequests; onSent: ReportFormProps['onSent'] }) {
+type NewRequestProps = { requests: OwnRequests; about?: string; onSent: ReportFormProps['onSent'] };
+
+function NewRequest({ requests, about, onSent }: NewRequestProps) {
   if (requests.places.length === 0) {
     return (
       <EmptyState
@@ -71,7 +74,8 @@ function NewRequest({ requests, onSent }: { requests: OwnRequests; onSent: Repor
       />
     );
   }
-  return <ReportForm places={requests.places} onSent={onSent} />;
+  const { places, notices } = requests;
+  return <ReportForm places={places} notices={notices} about={about} onSent={onSent} />;
 }
 
 /** Maintenance Request: a form, and what became of the requests before. */
@@ -109,9 +113,16 @@ export default function MaintenancePage() {
           <PageSkeleton />
         )
       ) : tab === 'new' ? (
-        <NewRequest requests={data} onSent={({ id: made }, photos) => setSent({ id: made, photos })} />
+        <NewRequest
+          requests={data}
+          about={data.notices.find((notice) => notice.id === params.get('notice'))?.category}
+          onSent={({ id: made }, photos) => setSent({ id: made, photos })}
+        />
       ) : (
-        <OwnHistory requests={data.items} linkOf={linkOf} />
+        <>
+          <OwnNotices notices={data.notices.filter(({ affects_me }) => affects_me)} />
+          <OwnHistory requests={data.items} linkOf={linkOf} />
+        </>
       )}
     </Stack>
   );

@@ -57,6 +57,7 @@ const own: OwnRequests = {
       emergency_phone: '(401) 555-0199',
     },
   ],
+  notices: [],
 };
 const whole: OwnRequest = {
   ...line,
@@ -134,4 +135,42 @@ test('one request shows what happened and takes a note', async () => {
   await page.user.click(page.getByRole('button', { name: 'Send note' }));
   await expectAccessible();
   expect(sent).toEqual([{ body: 'The cat is in the bedroom.' }]);
+});
+
+test('a notice of staff stands under the category it touches, and is joined instead of a request', async () => {
+  const heat = {
+    ...{ id: 'n1', title: 'Low heat on floors 2 and 3', content: 'Nordic Air comes on Monday.' },
+    ...{ category: 'hvac', priority: 'normal' as const, expires_on: null, property_name: 'Alder Court' },
+    ...{ author_name: 'Dana Whitfield', created_at: '2026-11-20T14:05:00Z', affects_me: false },
+  };
+  const requests = { ...own, notices: [heat] };
+  aManager(requests);
+  const joined: unknown[] = [];
+  server.use(
+    http.post('*/api/portal/maintenance/notices/:id/affects-me', ({ params }) => {
+      joined.push(params.id);
+      requests.notices = [{ ...heat, affects_me: true }];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const page = openPortal('/tenant/maintenance');
+  await page.user.click(await page.findByRole('radio', { name: 'Plumbing' }));
+  expect(page.queryByText(heat.title)).toBeNull();
+  await page.user.click(page.getByRole('radio', { name: 'HVAC' }));
+  await page.user.click(await page.findByRole('button', { name: 'Affects me too' }));
+  expect(await page.findByText(/You said that it affects you too/)).toBeVisible();
+  expect(joined).toEqual(['n1']);
+  await expectAccessible();
+});
+
+test('the bell leads to the notice', async () => {
+  const heat = {
+    ...{ id: 'n1', title: 'Low heat', content: 'On Monday.', category: 'hvac', priority: 'normal' as const },
+    ...{ expires_on: '2026-11-30', property_name: 'Alder Court', author_name: 'Dana', affects_me: false },
+    created_at: '2026-11-20T14:05:00Z',
+  };
+  aManager({ ...own, notices: [heat] });
+  const page = openPortal('/tenant/maintenance?notice=n1');
+  expect(await page.findByText('Low heat')).toBeVisible();
+  expect(page.getByRole('radio', { name: 'HVAC' })).toBeChecked();
 });

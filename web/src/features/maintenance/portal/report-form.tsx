@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import type { OwnRequest, RequestPlace } from '@/api/portal';
+import type { OwnNotice, OwnRequest, RequestPlace } from '@/api/portal';
 import { reportOwnRequestMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { applyProblem } from '@/lib/problem';
 import { useDraft } from '@/lib/use-draft';
@@ -14,6 +14,7 @@ import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { ChosenPhotos } from './chosen-photos';
 import { EmergencyNotice } from './emergency-notice';
+import { OwnNotices } from './own-notices';
 import { type Category, categories, type Urgency, urgencies } from './own-words';
 
 const FAILED = 'Failed to submit request. Please try again.';
@@ -27,12 +28,16 @@ const ways = [
 
 export type ReportFormProps = {
   places: readonly RequestPlace[];
+  /** What staff say of the building: each stands under the category that it touches. */
+  notices: readonly OwnNotice[];
+  /** The category that is chosen at first: that of the notice which the address names. */
+  about?: string;
   onSent: (request: OwnRequest, photos: readonly File[]) => void;
 };
 
-const blank = (place: RequestPlace | undefined) => ({
+const blank = (place: RequestPlace | undefined, about: string | undefined) => ({
   unit_id: place?.unit_id ?? '',
-  category: '' as Category | '',
+  category: (categories.find(({ value }) => value === about)?.value ?? '') as Category | '',
   priority: 'medium' as Urgency,
   title: '',
   description: '',
@@ -45,9 +50,9 @@ const blank = (place: RequestPlace | undefined) => ({
 });
 
 /** What is broken, how urgent it is, and how its resident is reached. */
-export function ReportForm({ places, onSent }: ReportFormProps) {
+export function ReportForm({ places, notices, about, onSent }: ReportFormProps) {
   const { create, isPending } = useCreate(reportOwnRequestMutation());
-  const form = useForm({ initialValues: blank(places[0]) });
+  const form = useForm({ initialValues: blank(places[0], about) });
   const draft = useDraft(form, 'report-request', true);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [failure, setFailure] = useState<string>();
@@ -89,6 +94,7 @@ export function ReportForm({ places, onSent }: ReportFormProps) {
           value={values.category}
           onChange={(category) => form.setFieldValue('category', category)}
         />
+        <OwnNotices notices={notices.filter(({ category }) => category === values.category)} />
         <ChoiceCards
           label="How urgent?"
           shape="rows"

@@ -16,6 +16,7 @@ const quiet: RequestOffer = { offer: null, suggested: null };
 
 function answering(row: RequestRow = leak, offer = quiet) {
   server.use(
+    http.get('*/api/building-notices', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/maintenance-requests/:id', () => HttpResponse.json(row)),
     http.get('*/api/maintenance-requests/:id/events', () =>
       HttpResponse.json({

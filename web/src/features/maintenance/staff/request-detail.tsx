@@ -27,6 +27,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
+import BuildingNotices from './building-notices';
 import { Clock } from './clock';
 import { CostToApprove } from './cost-to-approve';
 import { Cost, DaysOpen } from './request-table';
@@ -40,6 +41,7 @@ const EditRequest = lazyDialog(() => import('./edit-request'));
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
 const PauseRequest = lazyDialog(() => import('./pause-request'));
 const MarkDuplicate = lazyDialog(() => import('./mark-duplicate'));
+const NewNotice = lazyDialog(() => import('./new-notice'));
 const ReasonDialog = lazyDialog(() => import('@/records/reason-dialog'));
 
 const back = { label: 'Maintenance', to: paths.maintenance };
@@ -152,6 +154,7 @@ type Open = {
   pause: () => void;
   resume: () => void;
   reopen: () => void;
+  notice: () => void;
 };
 
 function Actions({ request, open }: Of & { open: Open }) {
@@ -164,6 +167,7 @@ function Actions({ request, open }: Of & { open: Open }) {
             ? { label: 'Resume now', onClick: open.resume }
             : { label: 'Pause…', onClick: open.pause },
           { label: 'Duplicate of…', onClick: open.repeat },
+          { label: 'Notice to the building…', onClick: open.notice },
         ]),
     ...(request.can.delete
       ? [{ label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onClick: open.remove }]
@@ -200,6 +204,7 @@ export function RequestDetail({ requestId, photos, documents }: RequestDetailPro
   const deleting = useOverlay<true>();
   const repeating = useOverlay<true>();
   const pausing = useOverlay<true>();
+  const noticing = useOverlay<true>();
   const { mutateAsync } = useMutation(resumeRequestMutation());
   const resume = async () => {
     try {
@@ -222,6 +227,7 @@ export function RequestDetail({ requestId, photos, documents }: RequestDetailPro
     pause: () => pausing.open(true),
     resume: () => void resume(),
     reopen: () => reopening.open(true),
+    notice: () => noticing.open(true),
   };
   return (
     <DetailPage
@@ -263,6 +269,7 @@ export function RequestDetail({ requestId, photos, documents }: RequestDetailPro
             <CostToApprove request={request} />
             <ResidentBill request={request} />
             <Progress request={request} />
+            <BuildingNotices requestId={request.id} />
             <Facts request={request} />
             {photos && <Section title="Photos">{photos(request)}</Section>}
             {documents?.(request)}
@@ -271,6 +278,7 @@ export function RequestDetail({ requestId, photos, documents }: RequestDetailPro
           <CompleteRequest request={request} opened={completing.opened} onClose={completing.close} />
           <PauseRequest request={request} opened={pausing.opened} onClose={pausing.close} />
           <MarkDuplicate request={request} opened={repeating.opened} onClose={repeating.close} />
+          <NewNotice request={request} opened={noticing.opened} onClose={noticing.close} />
           <ReasonDialog
             opened={reopening.opened}
             onClose={reopening.close}

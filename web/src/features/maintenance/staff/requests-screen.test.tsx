@@ -12,6 +12,7 @@ const sent = vi.fn();
 
 function answering(items: RequestRow[], of = figures) {
   server.use(
+    http.get('*/api/building-notices', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/maintenance-requests/figures', () => HttpResponse.json(of)),
     http.get('*/api/properties', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/maintenance-requests', ({ request }) => {

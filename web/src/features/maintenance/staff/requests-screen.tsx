@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTool } from '@tabler/icons-react';
+import { IconSpeakerphone, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -28,7 +28,9 @@ import { useTicks } from './use-ticks';
 
 // Most visits tick nothing.
 const BulkBar = lazy(() => import('./bulk-bar'));
+const BuildingNotices = lazy(() => import('./building-notices'));
 const NewRequest = lazyDialog(() => import('./new-request'));
+const NewNotice = lazyDialog(() => import('./new-notice'));
 
 const FILTERS = only(
   listRequestsFilters,
@@ -79,6 +81,7 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
   const list = useList(listRequestsOptions, params.query);
   const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
+  const noticing = useOverlay<true>();
   const ticks = useTicks(list.data?.items);
   const mayAdd = properties.some(({ role }) => role !== 'viewer');
   const chip = (name: keyof typeof filters, label: string, n?: number) => ({
@@ -114,6 +117,9 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
             figures.data &&
             figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
           )}
+          <Suspense>
+            <BuildingNotices propertyId={filters.property_id} />
+          </Suspense>
           {view === 'list' && ticks.ticked.length > 0 && (
             <Suspense>
               <BulkBar requests={ticks.ticked} onDone={ticks.clear} />
@@ -125,6 +131,15 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
         <>
           {views}
           <Segments label="View" options={VIEWS} value={view} onChange={choose} />
+          {mayAdd && (
+            <Button
+              variant="default"
+              leftSection={<IconSpeakerphone size={16} stroke={1.7} aria-hidden />}
+              onClick={() => noticing.open(true)}
+            >
+              Notice to a building
+            </Button>
+          )}
         </>
       }
       add={mayAdd ? { label: 'New Request', open: () => adding.open(true) } : null}
@@ -159,6 +174,7 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
       rows={view === 'board' ? <RequestsBoard narrowed={narrowed} /> : undefined}
       table={{ ...requestTable, rowActions: ticks.box }}
     >
+      <NewNotice opened={noticing.opened} onClose={noticing.close} />
       <NewRequest
         opened={adding.opened}
         onClose={adding.close}
