@@ -42,6 +42,8 @@ class Books:
     pages: dict[str, dict[str, Any]] = field(default_factory=dict)
     disputes: dict[str, dict[str, Any]] = field(default_factory=dict)
     refunds: dict[str, dict[str, Any]] = field(default_factory=dict)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    may_list_events: bool = True
     keys: dict[str, tuple[dict[str, str], Refusal]] = field(default_factory=dict)
     creates: int = 0
 
@@ -133,6 +135,13 @@ def make_refund(books: Books, intent: str, amount: int, refund_id: str | None = 
     return made
 
 
+def note_event(books: Books, kind: str, subject: dict[str, Any], ago: int = 0) -> str:
+    """An event in the account's list, whether or not a call brought it; answers its name."""
+    made: dict[str, Any] = json.loads(event(kind, subject))
+    books.events.append({**made, "created": int(time.time()) - ago})
+    return str(made["id"])
+
+
 def event(kind: str, subject: dict[str, Any], name: str | None = None) -> bytes:
     return json.dumps(
         {"id": name or _id("evt"), "object": "event", "type": kind, "data": {"object": subject}}
@@ -212,6 +221,8 @@ class _Handler(BaseHTTPRequestHandler):
             wanted = parse_qs(split.query)["customer"][0]
             found = [each for each in books.intents.values() if each["customer"] == wanted]
             return 200, {"object": "list", "data": found, "has_more": False, "url": path}
+        if path == "/v1/events":
+            return self._events(books, parse_qs(split.query))
         if path == "/v1/refunds":
             return self._refunds(books, fields, parse_qs(split.query))
         if path == "/v1/checkout/sessions":
@@ -231,6 +242,17 @@ class _Handler(BaseHTTPRequestHandler):
                 table[match[2]]["status"] = "canceled"
             return 200, table[match[2]]
         return _refused(404, "invalid_request_error")
+
+    def _events(self, books: Books, query: dict[str, list[str]]) -> Refusal:
+        """The newest first, two a page, so that pages are followed."""
+        if not books.may_list_events:
+            return _refused(403, "invalid_request_error", code="insufficient_permissions")
+        since = int(query["created[gte]"][0])
+        kinds = {value for name, values in query.items() if name.startswith("types") for value in values}
+        found = [each for each in books.events if each["created"] >= since and each["type"] in kinds][::-1]
+        if after := query.get("starting_after"):
+            found = found[[each["id"] for each in found].index(after[0]) + 1 :]
+        return 200, {"object": "list", "data": found[:2], "has_more": len(found) > 2, "url": "/v1/events"}
 
     def _refunds(self, books: Books, fields: dict[str, str], query: dict[str, list[str]]) -> Refusal:
         if self.command == "GET":

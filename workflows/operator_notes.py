@@ -134,6 +134,14 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Failed?** Postgres did not answer five times. Nothing is lost: the next night's run takes what is "
         "left, or **Trigger** on the Schedule.",
     ),
+    "GatewaySweepWorkflow": OperatorNote(
+        "Reads at each company's payment gateway what its webhook did not bring",
+        "**Missed reports?** `missed` above 0 says that calls of the gateway did not arrive: look at the "
+        "endpoint at Stripe. What they were about is on its way.\n\n"
+        "**A company's key is refused**, or may not read events: its owners see it in Settings → "
+        "Integrations. The other companies are read all the same.\n\n"
+        "**Failed?** Postgres was away. The next run reads from where the last one ended, 29 days at most.",
+    ),
     "AuditSealWorkflow": OperatorNote(
         "Adds links to the audit log's chain for its new rows",
         "**Retrying or failed?** *Last Failure* says why. Rows are linked by a later run; none is lost.",

@@ -35,6 +35,8 @@ from workflows.notifications.workflows import NotificationWorkflow
 from workflows.online_payments.activities import PaymentActivities
 from workflows.online_payments.dispute_activities import DisputeActivities
 from workflows.online_payments.dispute_workflows import DisputeWorkflow
+from workflows.online_payments.gateway_sweep_activities import GatewaySweepActivities
+from workflows.online_payments.gateway_sweep_workflows import GatewaySweepWorkflow
 from workflows.online_payments.refund_activities import RefundActivities
 from workflows.online_payments.refund_workflows import RefundWorkflow
 from workflows.online_payments.workflows import PaymentWorkflow
@@ -66,6 +68,7 @@ WORKFLOWS: list[type] = [
     DisputeWorkflow,
     EmbeddingsWorkflow,
     FileSweepWorkflow,
+    GatewaySweepWorkflow,
     KeyRotationWorkflow,
     ImportWorkflow,
     ImportSweepWorkflow,
@@ -88,6 +91,7 @@ ACTIVITIES: list[type[Activities]] = [
     SealingActivities,
     DisputeActivities,
     FileActivities,
+    GatewaySweepActivities,
     ImportActivities,
     ImportSweepActivities,
     InvariantActivities,

@@ -88,6 +88,7 @@ SCHEDULES: dict[str, Sweep] = {
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),
     "file-sweep": Sweep("FileSweepWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
+    "gateway-sweep": Sweep("GatewaySweepWorkflow", EVERY_HOUR, timedelta(minutes=50)),
     "import-sweep": Sweep("ImportSweepWorkflow", EVERY_MINUTE, timedelta(minutes=15)),
     "invariants": Sweep("InvariantsWorkflow", EVERY_HOUR, timedelta(minutes=50)),
     "key-rotation": Sweep("KeyRotationWorkflow", DAILY_AT_THREE, timedelta(hours=12)),

@@ -14,7 +14,8 @@ class GatewayUpdate(GatewayKeys):
 
 class GatewayConnected(BaseModel):
     """The account that is connected. `key_hint` is what its key is known by, `failure` what the last test
-    found; without `has_webhook_secret` nothing of the gateway is heard but what is asked for."""
+    found, `reports_failure` what keeps the gateway's list of reports from being read each hour; without
+    `has_webhook_secret` that list is all that is heard."""
 
     name: str
     is_live: bool
@@ -22,6 +23,7 @@ class GatewayConnected(BaseModel):
     has_webhook_secret: bool
     tested_at: datetime
     failure: str | None
+    reports_failure: str | None
     version: int
 
 

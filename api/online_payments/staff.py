@@ -94,14 +94,15 @@ async def _shown(caller: Caller, session: AsyncSession, company_id: UUID) -> dic
     row = await accounts.connected_account(session, company_id)
     return {
         "gateway": gateway_name(None if row is None else row.id, local=settings.local),
-        "account": None if row is None else _account(row),
+        "account": None if row is None else await _account(session, row),
         "webhook_url": f"{settings.origin}/api/webhooks/gateway/{company_id}",
     }
 
 
-def _account(row: GatewayAccount) -> dict[str, Any]:
+async def _account(session: AsyncSession, row: GatewayAccount) -> dict[str, Any]:
     shown = ("name", "is_live", "key_hint", "tested_at", "failure", "version")
     return {
         **{name: getattr(row, name) for name in shown},
+        "reports_failure": await accounts.reports_failure(session, row.id),
         "has_webhook_secret": row.webhook_secret is not None,
     }

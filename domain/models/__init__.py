@@ -39,7 +39,7 @@ from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.documents import Document
 from domain.models.fee_waivers import FeeWaiverRequest
 from domain.models.files import StoredFile
-from domain.models.gateway_accounts import GatewayAccount, GatewayEvent
+from domain.models.gateway_accounts import GatewayAccount, GatewayEvent, GatewayReading
 from domain.models.gateway_refunds import GatewayRefund
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
@@ -121,6 +121,7 @@ __all__ = [
     "FeeWaiverRequest",
     "GatewayAccount",
     "GatewayEvent",
+    "GatewayReading",
     "GatewayRefund",
     "GlAccount",
     "IdempotencyKey",

@@ -54,3 +54,24 @@ class GatewayEvent(Base):
     kind: Mapped[str]
     subject: Mapped[str]
     heard_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class GatewayReading(Base):
+    """How far the reports of an account were read at the gateway itself, since a call of it may be lost.
+    `failure` is what kept the last try from reading."""
+
+    __tablename__ = "gateway_readings"
+    __table_args__ = (
+        Index("ix_gateway_readings_company", "company_id"),
+        {"info": {"audited": False}},
+    )
+
+    gateway_account_id: Mapped[UUID] = mapped_column(
+        ForeignKey("gateway_accounts.id", ondelete="CASCADE"), primary_key=True
+    )
+    company_id: Mapped[UUID] = mapped_column(ForeignKey("companies.id", ondelete="CASCADE"))
+    # When the last try began; another one waits for the next hour.
+    begun_at: Mapped[datetime]
+    # Everything reported before was read.
+    read_until: Mapped[datetime | None]
+    failure: Mapped[str | None]

@@ -15,7 +15,7 @@ from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, StaleVersion
 from domain.core.values.ids import new_id
-from domain.models.gateway_accounts import GatewayAccount
+from domain.models.gateway_accounts import GatewayAccount, GatewayReading
 from domain.models.gateway_refunds import GatewayRefund
 from domain.models.online_payments import OnlinePayment
 from domain.models.payments import Payment
@@ -50,6 +50,12 @@ async def connected_account(session: AsyncSession, company_id: UUID) -> GatewayA
     found = select(GatewayAccount).where(
         GatewayAccount.company_id == company_id, GatewayAccount.removed_at.is_(None)
     )
+    return await session.scalar(found)
+
+
+async def reports_failure(session: AsyncSession, account_id: UUID) -> str | None:
+    """What keeps the account's reports from being read at the gateway, as a sentence."""
+    found = select(GatewayReading.failure).where(GatewayReading.gateway_account_id == account_id)
     return await session.scalar(found)
 
 

@@ -23,4 +23,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION note_gateway_event(uuid, text, text, text, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION note_gateway_event(uuid, text, text, text, uuid) TO steward_app;
+GRANT EXECUTE ON FUNCTION note_gateway_event(uuid, text, text, text, uuid) TO steward_app, steward_worker;

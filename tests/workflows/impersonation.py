@@ -323,6 +323,11 @@ class Part:
             return 0 if self.idle else 2
 
         @activity.defn
+        async def read_gateways() -> dict[str, int]:
+            await self._step("read_gateways")
+            return {"read": 2, "missed": 0, "asked_again": 0}
+
+        @activity.defn
         async def purge_expired() -> dict[str, int]:
             await self._step("purge_expired")
             found = 0 if self.idle else 2
@@ -417,7 +422,7 @@ class Part:
                 embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
                 check_invariants, charge_due, follow_calendar, make_work_orders,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
-                delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
+                delete_old_files, hand_over_message, settle_message, give_up, purge_expired, read_gateways,
                 drop_unfinished_files, delete_stray_bytes,
                 ask_gateway, settle_payment, read_dispute, settle_dispute,
                 ask_refund, settle_refund, read_refund, settle_reported_refund, call_endpoint,

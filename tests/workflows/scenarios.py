@@ -39,6 +39,7 @@ def scenarios() -> dict[str, Scenario]:
         **_audit_check(),
         **of_a_sweep("AssistantSweepWorkflow", "assistant-sweep", "forget_conversations", "forgetting"),
         **of_a_sweep("FileSweepWorkflow", "file-sweep", "delete_stray_bytes", "deleting"),
+        **of_a_sweep("GatewaySweepWorkflow", "gateway-sweep", "read_gateways", "reading"),
         **of_a_sweep("PurgeWorkflow", "purge", "purge_expired", "purging"),
         **of_a_sweep("InvariantsWorkflow", "invariants", "check_invariants", "checking"),
         **of_a_sweep("ChargesWorkflow", "charges", "charge_due", "charging"),

@@ -47,10 +47,11 @@ def report_of(body: bytes) -> Report | None:
         return None
     if not all(isinstance(each, str) and NAMED.fullmatch(each) for each in (event, name)):
         return None
-    return Report(event, kind, name, _payment_of(metadata))
+    return Report(event, kind, name, named_payment(metadata))
 
 
-def _payment_of(metadata: object) -> UUID | None:
+def named_payment(metadata: object) -> UUID | None:
+    """The payment that an object was kept with; None for what names none."""
     named = metadata.get("payment_id") if isinstance(metadata, dict) else None
     try:
         return UUID(named) if isinstance(named, str) else None

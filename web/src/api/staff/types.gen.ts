@@ -4796,7 +4796,8 @@ export type FullLeaseCreate = {
  * GatewayConnected
  *
  * The account that is connected. `key_hint` is what its key is known by, `failure` what the last test
- * found; without `has_webhook_secret` nothing of the gateway is heard but what is asked for.
+ * found, `reports_failure` what keeps the gateway's list of reports from being read each hour; without
+ * `has_webhook_secret` that list is all that is heard.
  */
 export type GatewayConnected = {
     /**
@@ -4819,6 +4820,10 @@ export type GatewayConnected = {
      * Name
      */
     name: string;
+    /**
+     * Reports Failure
+     */
+    reports_failure: string | null;
     /**
      * Tested At
      */

@@ -2363,7 +2363,8 @@ export const zFullLeaseCreate = z.object({
  * GatewayConnected
  *
  * The account that is connected. `key_hint` is what its key is known by, `failure` what the last test
- * found; without `has_webhook_secret` nothing of the gateway is heard but what is asked for.
+ * found, `reports_failure` what keeps the gateway's list of reports from being read each hour; without
+ * `has_webhook_secret` that list is all that is heard.
  */
 export const zGatewayConnected = z.object({
     failure: z.string().nullable(),
@@ -2371,6 +2372,7 @@ export const zGatewayConnected = z.object({
     is_live: z.boolean(),
     key_hint: z.string(),
     name: z.string(),
+    reports_failure: z.string().nullable(),
     tested_at: z.iso.datetime(),
     version: z.int()
 });

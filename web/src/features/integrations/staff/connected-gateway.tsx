@@ -7,7 +7,7 @@ import { WarnLine } from '@/ui/warn-line';
 import { REPORTED, testedWords } from './gateway-words';
 
 const NO_REPORTS =
-  'Stripe cannot report here yet. Bank debits that come back and disputes stay unknown until you add the signing secret of the webhook.';
+  'Stripe cannot report here yet. Bank debits that come back and disputes are heard once an hour until you add the signing secret of the webhook.';
 
 /** Where Stripe is told to report, and what. */
 export function WebhookAddress({ url }: { url: string }) {
@@ -30,6 +30,7 @@ export function ConnectedGateway({ account, webhookUrl }: { account: GatewayConn
   return (
     <Stack gap="md">
       {account.failure && <WarnLine>{account.failure}</WarnLine>}
+      {account.reports_failure && <WarnLine>{account.reports_failure}</WarnLine>}
       {!account.has_webhook_secret && <WarnLine>{NO_REPORTS}</WarnLine>}
       <FactList
         facts={[

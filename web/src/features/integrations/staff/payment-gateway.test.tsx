@@ -9,6 +9,7 @@ const address = 'https://steward.example/api/webhooks/gateway/c1';
 const anAccount: GatewayConnected = {
   name: 'Alder Homes',
   is_live: true,
+  reports_failure: null,
   key_hint: 'sk_live_••••0001',
   has_webhook_secret: false,
   tested_at: new Date().toISOString(),
