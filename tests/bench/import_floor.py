@@ -1,4 +1,4 @@
-"""What the database alone takes for the rows of an import: its four writes, in chunks, and nothing else."""
+"""What the database alone takes for the rows of an import: its six writes, in chunks, and nothing else."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,11 @@ import psycopg
 from sqlalchemy import Table
 
 from domain.core.db.arrays import array_of, arrays_of, source_rows
-from domain.core.db.base import table_of
+from domain.core.db.base import Base, table_of
 from domain.core.db.database import SERVER_SETTINGS
 from domain.core.values.ids import new_id
 from domain.models import Lease, LeaseParty, Resident
+from domain.models.tenancies import RecurringCharge, Tenancy
 from tests.bench.seed import Caller
 from tests.bench.stack import BenchStack
 
@@ -32,8 +33,9 @@ Place = tuple[UUID, UUID]
 
 
 def bare_writes(stack: BenchStack, caller: Caller) -> float:
-    """Seconds to insert residents, leases and parties for the caller's units and to set their status: as the
-    worker's role, with its rights, policies and foreign keys, a transaction for each chunk."""
+    """Seconds to insert residents, tenancies, leases, parties and lines of rent for the caller's units and to
+    set their status: as the worker's role, with its rights, policies and foreign keys, a transaction for each
+    chunk."""
     with psycopg.connect(stack.owner_url) as connection:
         units: list[Place] = connection.execute(_UNITS, [caller.account_id]).fetchall()
     seconds = 0.0
@@ -53,9 +55,16 @@ def bare_writes(stack: BenchStack, caller: Caller) -> float:
 
 def _statements(places: Sequence[Place], first: int) -> Iterator[tuple[str, list[str]]]:
     residents = [_resident(place, first + n) for n, place in enumerate(places)]
-    leases = [_lease(resident) for resident in residents]
-    parties = [_party(lease) for lease in leases]
-    for model, rows in ((Resident, residents), (Lease, leases), (LeaseParty, parties)):
+    tenancies = [_tenancy(resident) for resident in residents]
+    leases = [_lease(resident, tenancy["id"]) for resident, tenancy in zip(residents, tenancies, strict=True)]
+    written: tuple[tuple[type[Base], Rows], ...] = (
+        (Resident, residents),
+        (Tenancy, tenancies),
+        (Lease, leases),
+        (LeaseParty, [_party(lease) for lease in leases]),
+        (RecurringCharge, [_rent(lease) for lease in leases]),
+    )
+    for model, rows in written:
         yield _insertion(table_of(model), rows)
     yield _OCCUPIED, [array_of(set(ids)) for ids in zip(*places, strict=True)]
 
@@ -83,12 +92,23 @@ def _resident(place: Place, number: int) -> dict[str, Any]:
     }
 
 
-def _lease(resident: dict[str, Any]) -> dict[str, Any]:
+def _tenancy(resident: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": new_id(),
         "property_id": resident["property_id"],
         "unit_id": resident["unit_id"],
         "resident_id": resident["id"],
+        "charge_from": _start(),
+    }
+
+
+def _lease(resident: dict[str, Any], tenancy_id: UUID) -> dict[str, Any]:
+    return {
+        "id": new_id(),
+        "property_id": resident["property_id"],
+        "unit_id": resident["unit_id"],
+        "resident_id": resident["id"],
+        "tenancy_id": tenancy_id,
         "status": "active",
         "start_date": _start(),
         "end_date": _start() + timedelta(days=364),
@@ -107,6 +127,18 @@ def _party(lease: dict[str, Any]) -> dict[str, Any]:
         "resident_id": lease["resident_id"],
         "role": "primary",
         "since": lease["start_date"],
+    }
+
+
+def _rent(lease: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": new_id(),
+        "property_id": lease["property_id"],
+        "tenancy_id": lease["tenancy_id"],
+        "lease_id": lease["id"],
+        "kind": "rent",
+        "amount": lease["monthly_rent"],
+        "starts_on": lease["start_date"],
     }
 
 
