@@ -42,8 +42,8 @@ TYPES: dict[Kind, TypeEngine[Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of a subject: keys as `k_…`, fields as `f_…` and what they are called as `l_…`, times as `t_…`,
-    the subject's own order as `s_…`, and `today`."""
+    """Rows of a subject: keys as `k_…`, fields as `f_…`, what they are called as `l_…` and their order as
+    `o_…`, times as `t_…`, the subject's own order as `s_…`, and `today`."""
 
     subject: Subject
     columns: Subquery
@@ -100,8 +100,12 @@ def source_of(subject: Subject, named: Iterable[Field | Time]) -> FromClause:
 
 
 def _labels(subject: Subject, fields: Set[str]) -> list[ColumnElement[Any]]:
-    labels = ((name, subject.fields[name].label) for name in sorted(fields))
-    return [label.label(f"l_{name}") for name, label in labels if label is not None]
+    named = [(name, subject.fields[name]) for name in sorted(fields)]
+    beside = [
+        *((f"l_{name}", field.label) for name, field in named),
+        *((f"o_{name}", field.exact) for name, field in named),
+    ]
+    return [column.label(label) for label, column in beside if column is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,10 @@ class Expressions:
         related = rows_of(self.subjects[relation.to], {rest})
         found = _related(rows, relation, related, related[f"f_{rest}"])
         return found.limit(literal_column("1")).scalar_subquery()
+
+    def ranked(self, rows: Rows, path: str) -> ColumnElement[Any]:
+        """What rows are put in order by."""
+        return rows[f"o_{path}"] if f"o_{path}" in rows.columns.c else self.value(rows, path)
 
     def kind(self, subject: Subject, path: str) -> Kind:
         first, _, rest = path.partition(".")

@@ -64,7 +64,7 @@ def _asked_for(expressions: Expressions, rows: Rows, query: PortfolioQuery) -> I
     if query.compare:
         yield cast(expressions.label(rows, query.compare.field), Text).label("compared_label")
     if query.order and query.order.by != "measure":
-        yield expressions.value(rows, query.order.by).label("ordered")
+        yield expressions.ranked(rows, query.order.by).label("ordered")
 
 
 def _within(rows: Rows, period: Period) -> Iterable[ColumnElement[bool]]:

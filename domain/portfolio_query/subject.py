@@ -36,7 +36,8 @@ class Field:
 
     `words` are what people call it, `unit` what a figure of it is counted in. Who lacks `permission` on a
     row's property cannot ask about the field there. `needs` are the joins of the subject that `column` reads.
-    A `record` is the id of another record; `label` is what people call that one.
+    A `record` is the id of another record; `label` is what people call that one. Where `column` is rounded,
+    rows are put in the order of `exact`.
 
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
@@ -52,6 +53,7 @@ class Field:
     unit: str = ""
     needs: tuple[str, ...] = ()
     label: ColumnElement[Any] | None = None
+    exact: ColumnElement[Any] | None = None
     said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()

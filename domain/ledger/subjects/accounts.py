@@ -95,7 +95,7 @@ FIELDS = {
     ),
     "payment_status": Field(
         "choice",
-        status_of_many(TENANCY.c.id, _today),
+        status_of_many(TENANCY.c.id),
         ("payment status",),
         options=get_args(PaymentStatus),
         said=_STATUSES,

@@ -30,12 +30,8 @@ from domain.properties.subject import place_fields
 
 _IN_USE = EQUIPMENT.c.status != "retired"
 _under_warranty = func.coalesce(EQUIPMENT.c.warranty_expiration >= TODAY, number(0) == number(1))
-_age = case(
-    (
-        EQUIPMENT.c.installation_date <= TODAY,
-        func.round(cast(TODAY - EQUIPMENT.c.installation_date, Numeric) / cast(365.25, Numeric), 1),
-    )
-)
+_age_in_days = case((EQUIPMENT.c.installation_date <= TODAY, TODAY - EQUIPMENT.c.installation_date))
+_age = func.round(cast(_age_in_days, Numeric) / cast(365.25, Numeric), 1)
 _CATEGORIES = {
     "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
     "plumbing": ("plumbing",),
@@ -77,7 +73,15 @@ FIELDS = {
         more=("healthy", "good"),
         less=("bad", "unhealthy", "poor"),
     ),
-    "age": Field("number", _age, ("age", "year"), unit="years", more=("old",), less=("new", "young")),
+    "age": Field(
+        "number",
+        _age,
+        ("age", "year"),
+        unit="years",
+        more=("old",),
+        less=("new", "young"),
+        exact=_age_in_days,
+    ),
     "life_used": Field("number", AGE_PERCENT, ("life used", "lifespan used"), unit="%"),
     "cost": Field(
         "money",

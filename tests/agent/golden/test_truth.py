@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.portfolio_query.value import PortfolioQuery
 from tests.agent.golden.comparing import Comparer
+from tests.agent.golden.day import DAY
 from tests.agent.golden.expecting import QUESTIONS, Ask, read_asks, turns_of
 from tests.agent.golden.portfolios import ALONE, LARGE, Portfolio
 
@@ -125,6 +126,14 @@ async def test_every_statement_runs_and_nine_in_ten_find_something(portfolio: Po
     empty = [ask.says for ask in ASKS.values() for each in ask.right if not portfolio.rows(each.sql)]
     if portfolio.about in (ALONE, LARGE):
         assert len(empty) <= MOST_WITHOUT_AN_ANSWER * len(ASKS), empty
+
+
+async def test_the_status_of_all_tenancies_is_that_of_each(portfolio: Portfolio) -> None:
+    one_by_one = portfolio.rows(f"SELECT tenancy_status(id, '{DAY}'), count(*) FROM t GROUP BY 1")
+    by_status = {"subject": "accounts", "measure": {"kind": "count"}, "group_by": {"field": "payment_status"}}
+    answer = await portfolio.execute(PortfolioQuery.model_validate(by_status))
+    assert {each.key: int(each.value or 0) for each in answer.figures} == dict(one_by_one)
+    assert set(dict(one_by_one)) >= {"overdue", "due", "pending", "paid"}
 
 
 def test_the_set_is_as_large_as_promised() -> None:
