@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -9,7 +10,7 @@ const everyPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|clsx|cookie|set-cookie-parser|@tanstack)/',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/hooks/esm/use-(disclosure|uncontrolled)/',
+    'node_modules/@mantine/hooks/esm/use-(disclosure|uncontrolled|merged-ref)/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Box|Button|CloseButton|Input|Loader|PasswordInput|TextInput|Transition|UnstyledButton)/',
   ].join('|'),
 );
@@ -17,15 +18,18 @@ const everyPage = new RegExp(
 /** Pieces of ours that the first load of every audience draws: they stay out of the kit, which comes with a page. */
 const first =
   'ui/(avatar|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
-/** Pieces that only open dialogs, forms and pictures need. */
+/** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
-  'ui/(art/night|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
+  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
 const start = new RegExp(
   `modulepreload-polyfill|notifications.store|/src/(app/shared/(?!toasts)|${first})|vite/preload-helper`,
 );
 const kit = new RegExp(
   [
     `/src/(?!${first}|${later})(ui|lib)/`,
+    // The thumbs under an answer come with the assistant, which two audiences load.
+    '@tabler/(?!.*/IconThumb)',
+    '@mantine/hooks/|/src/records/use-create',
     // A plain list of choices borrows its arrow from the floating one.
     '@mantine/core/esm/components/(Group|NativeSelect|Stack|Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module))',
   ].join('|'),
@@ -33,6 +37,26 @@ const kit = new RegExp(
 /** What opens over a page: floating lists, menus and dialogs. */
 const overlays =
   /@floating-ui|tabbable|react-remove-scroll|use-callback-ref|use-sidecar|@mantine\/core\/esm\/(utils\/Floating|components\/(Combobox|FocusTrap|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Select|VisuallyHidden))\//;
+
+/** The icons that these files draw. */
+const iconsOf = (...patterns: readonly string[]) => {
+  const sources = globSync([...patterns], { cwd: import.meta.dirname });
+  const names = sources.flatMap((file) => {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const drawn = text.match(/import \{([^}]+)\} from '@tabler\/icons-react'/)?.[1] ?? '';
+    return drawn.match(/\bIcon\w+/g) ?? [];
+  });
+  return new RegExp(`@tabler/.*/(createReactComponent|defaultAttributes|${names.join('|')})\\.mjs`);
+};
+/** Those of the first load: a menu's and its frame's. Others come with the pages that draw them. */
+const firstIcons = iconsOf(
+  'src/ui/{error-state,toast}.tsx',
+  'src/features/*/staff/feature.ts',
+  'src/features/accounts/portal/feature-list.tsx',
+  'src/app/staff/layouts/{sidebar,staff-shell,user-bar}.tsx',
+  'src/app/portal/menu.ts',
+  'src/app/portal/layouts/{bottom-bar,home-switch,side-menu}.tsx',
+);
 
 /** The addresses of the residents' portal, which has a page and code of its own (api/web.py says the same). */
 const ofPortal = /^\/(tenant|privacy|terms)(?=[/?]|$)/;
@@ -92,12 +116,6 @@ export default defineConfig({
             { name: 'overlays', test: overlays, priority: 1 },
             // What pages have in common of the design system: one file instead of ten.
             { name: 'kit', test: kit, minShareCount: 2, priority: 2 },
-            {
-              name: 'hooks',
-              test: /@mantine\/hooks\/|\/src\/records\/use-create/,
-              minShareCount: 3,
-              priority: 3,
-            },
             // The steps of an import and its history share many small pieces.
             {
               name: 'imports',
@@ -144,8 +162,9 @@ export default defineConfig({
             },
             // Paying now and by itself share their small pieces.
             { name: 'paying', test: /\/src\/features\/online-payments\/portal\//, minShareCount: 2 },
-            // The thumbs under an answer come with the assistant, which two audiences load.
-            { name: 'icons', test: /node_modules\/@tabler\/(?!.*\/IconThumb)/, minShareCount: 2 },
+            // What stands around the pages of two audiences: before the app, and beside it.
+            { name: 'frame', test: /\/src\/ui\/(auth-|side-nav)/, minShareCount: 2, priority: 3 },
+            { name: 'icons', test: firstIcons, minShareCount: 2, priority: 3 },
           ],
         },
       },

@@ -23,7 +23,7 @@ test.each([
     null,
   ],
 ])('what a query takes is read as the document says: %o', (schema, reader) => {
-  expect(readerOf(schema)).toBe(reader);
+  expect(readerOf(schema)?.replace('/* @__PURE__ */ ', '') ?? null).toBe(reader);
 });
 
 test('a list is narrowed by what the server knows, and by what its screen shows', () => {

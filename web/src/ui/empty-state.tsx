@@ -1,6 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Elevation } from './art/elevation';
+import { Drawing } from './art/drawing';
 import classes from './state.module.css';
 
 export type EmptyStateProps = {
@@ -28,7 +28,7 @@ export function EmptyState({
     <div className={classes.state}>
       {drawing ? (
         <div className={classes.drawing}>
-          <Elevation id="first-use" propertyType={drawing} />
+          <Drawing id="first-use" propertyType={drawing} />
         </div>
       ) : (
         <div className={classes.icon}>{icon ?? <IconFilterOff size={22} stroke={1.7} aria-hidden />}</div>

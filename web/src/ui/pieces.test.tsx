@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, show } from '@/testing/render';
-import { Elevation } from './art/elevation';
+import Elevation from './art/elevation';
 import { Avatar, initialsOf } from './avatar';
 import { FactList } from './fact-list';
 import { Ago, Money } from './figures';

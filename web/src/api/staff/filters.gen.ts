@@ -5,7 +5,7 @@ import { aDay, aText, anId, anInstant, onOrOff, oneOf, wholeNumber } from '@/lib
 export const listAccessRequestsFilters = {
     property_id: anId,
     resident_id: anId,
-    status: oneOf(['pending', 'approved', 'declined'])
+    status: /* @__PURE__ */ oneOf(['pending', 'approved', 'declined'])
 };
 
 export const listAgreementTemplatesFilters = {
@@ -15,13 +15,13 @@ export const listAgreementTemplatesFilters = {
 
 export const listDelinquentAccountsFilters = {
     property_id: anId,
-    band: oneOf(['due', '1_30', '31_60', '61_90', 'over_90'])
+    band: /* @__PURE__ */ oneOf(['due', '1_30', '31_60', '61_90', 'over_90'])
 };
 
 export const listReceivedPaymentsFilters = {
-    range: oneOf(['week', 'month', 'quarter', 'year']),
+    range: /* @__PURE__ */ oneOf(['week', 'month', 'quarter', 'year']),
     property_id: anId,
-    status: oneOf(['pending', 'completed', 'failed', 'returned', 'refunded'])
+    status: /* @__PURE__ */ oneOf(['pending', 'completed', 'failed', 'returned', 'refunded'])
 };
 
 export const listAnnouncementsFilters = {
@@ -32,8 +32,8 @@ export const listAuditFilters = {
     property_id: anId,
     actor_id: anId,
     entity_id: anId,
-    entity_type: aText(80),
-    action: aText(80),
+    entity_type: /* @__PURE__ */ aText(80),
+    action: /* @__PURE__ */ aText(80),
     since: anInstant,
     until: anInstant
 };
@@ -44,19 +44,19 @@ export const listBankDepositsFilters = {
 
 export const listBankEntriesFilters = {
     property_id: anId,
-    kind: oneOf(['contribution', 'bank_transfer', 'bank_fee'])
+    kind: /* @__PURE__ */ oneOf(['contribution', 'bank_transfer', 'bank_fee'])
 };
 
 export const listBillsFilters = {
     property_id: anId,
     vendor_id: anId,
     invoice_id: anId,
-    status: oneOf(['open', 'overdue', 'paid', 'voided']),
-    due_within: wholeNumber(0, 366)
+    status: /* @__PURE__ */ oneOf(['open', 'overdue', 'paid', 'voided']),
+    due_within: /* @__PURE__ */ wholeNumber(0, 366)
 };
 
 export const listBroadcastsFilters = {
-    status: oneOf(['draft', 'sending', 'sent', 'stopped', 'discarded'])
+    status: /* @__PURE__ */ oneOf(['draft', 'sending', 'sent', 'stopped', 'discarded'])
 };
 
 export const listBuildingNoticesFilters = {
@@ -65,8 +65,8 @@ export const listBuildingNoticesFilters = {
 };
 
 export const listDeliveriesFilters = {
-    channel: oneOf(['email', 'sms']),
-    state: oneOf(['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown']),
+    channel: /* @__PURE__ */ oneOf(['email', 'sms']),
+    state: /* @__PURE__ */ oneOf(['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown']),
     property_id: anId,
     resident_id: anId,
     needs_a_look: onOrOff
@@ -79,9 +79,9 @@ export const listDrawsFilters = {
 export const listEquipmentFilters = {
     property_id: anId,
     unit_id: anId,
-    category: oneOf(['hvac', 'plumbing', 'electrical', 'appliance', 'structural', 'safety', 'landscaping', 'other']),
-    status: oneOf(['active', 'maintenance', 'inactive', 'retired']),
-    health_below: wholeNumber(0, 101),
+    category: /* @__PURE__ */ oneOf(['hvac', 'plumbing', 'electrical', 'appliance', 'structural', 'safety', 'landscaping', 'other']),
+    status: /* @__PURE__ */ oneOf(['active', 'maintenance', 'inactive', 'retired']),
+    health_below: /* @__PURE__ */ wholeNumber(0, 101),
     warranty_until: aDay,
     ends_until: aDay
 };
@@ -89,27 +89,27 @@ export const listEquipmentFilters = {
 export const listFeeWaiversFilters = {
     property_id: anId,
     resident_id: anId,
-    status: oneOf(['pending', 'approved', 'declined'])
+    status: /* @__PURE__ */ oneOf(['pending', 'approved', 'declined'])
 };
 
 export const listImportJobsFilters = {
-    import_type: oneOf(['properties', 'units', 'residents', 'vendors', 'opening_balances']),
-    status: oneOf(['queued', 'processing', 'completed', 'partial', 'failed', 'cancelled', 'undoing', 'undone'])
+    import_type: /* @__PURE__ */ oneOf(['properties', 'units', 'residents', 'vendors', 'opening_balances']),
+    status: /* @__PURE__ */ oneOf(['queued', 'processing', 'completed', 'partial', 'failed', 'cancelled', 'undoing', 'undone'])
 };
 
 export const listInvitationsFilters = {
     property_id: anId,
     company_id: anId,
-    status: oneOf(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
+    status: /* @__PURE__ */ oneOf(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
 };
 
 export const listReceivedInvitationsFilters = {
-    status: oneOf(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
+    status: /* @__PURE__ */ oneOf(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
 };
 
 export const listLeasesFilters = {
     property_id: anId,
-    status: oneOf(['draft', 'pending', 'active', 'expiring', 'expired', 'renewed', 'terminated', 'cancelled']),
+    status: /* @__PURE__ */ oneOf(['draft', 'pending', 'active', 'expiring', 'expired', 'renewed', 'terminated', 'cancelled']),
     current: onOrOff,
     expiring: onOrOff,
     month_to_month: onOrOff,
@@ -123,9 +123,9 @@ export const listRequestsFilters = {
     resident_id: anId,
     vendor_id: anId,
     assignee_id: anId,
-    status: oneOf(['open', 'in_progress', 'completed', 'cancelled']),
-    priority: oneOf(['low', 'normal', 'high', 'urgent']),
-    category: oneOf(['plumbing', 'electrical', 'hvac', 'appliance', 'structural', 'pest_control', 'landscaping', 'cleaning', 'exterior', 'security', 'general', 'other']),
+    status: /* @__PURE__ */ oneOf(['open', 'in_progress', 'completed', 'cancelled']),
+    priority: /* @__PURE__ */ oneOf(['low', 'normal', 'high', 'urgent']),
+    category: /* @__PURE__ */ oneOf(['plumbing', 'electrical', 'hvac', 'appliance', 'structural', 'pest_control', 'landscaping', 'cleaning', 'exterior', 'security', 'general', 'other']),
     active: onOrOff,
     unassigned: onOrOff,
     mine: onOrOff,
@@ -139,7 +139,7 @@ export const listSchedulesFilters = {
     property_id: anId,
     equipment_id: anId,
     vendor_id: anId,
-    priority: oneOf(['low', 'normal', 'high', 'urgent']),
+    priority: /* @__PURE__ */ oneOf(['low', 'normal', 'high', 'urgent']),
     is_active: onOrOff,
     overdue: onOrOff,
     due_soon: onOrOff
@@ -151,15 +151,15 @@ export const listNotificationsFilters = {
 
 export const listPropertiesFilters = {
     company_id: anId,
-    property_type: oneOf(['apartment', 'single_family', 'multi_family', 'condo', 'townhouse', 'commercial', 'house', 'mixed_use']),
-    status: oneOf(['active', 'inactive'])
+    property_type: /* @__PURE__ */ oneOf(['apartment', 'single_family', 'multi_family', 'condo', 'townhouse', 'commercial', 'house', 'mixed_use']),
+    status: /* @__PURE__ */ oneOf(['active', 'inactive'])
 };
 
 export const listResidentsFilters = {
     property_id: anId,
     unit_id: anId,
-    status: oneOf(['pending', 'active', 'inactive', 'evicted']),
-    payment_status: oneOf(['overdue', 'due', 'pending', 'paid', 'none'])
+    status: /* @__PURE__ */ oneOf(['pending', 'active', 'inactive', 'evicted']),
+    payment_status: /* @__PURE__ */ oneOf(['overdue', 'due', 'pending', 'paid', 'none'])
 };
 
 export const listApiKeysFilters = {
@@ -168,7 +168,7 @@ export const listApiKeysFilters = {
 
 export const listWebhookEventsFilters = {
     endpoint_id: anId,
-    state: oneOf(['waiting', 'delivered'])
+    state: /* @__PURE__ */ oneOf(['waiting', 'delivered'])
 };
 
 export const listWebhooksFilters = {
@@ -183,23 +183,23 @@ export const listMembersFilters = {
     property_id: anId,
     company_id: anId,
     account_id: anId,
-    role: oneOf(['owner', 'manager', 'viewer', 'maintenance'])
+    role: /* @__PURE__ */ oneOf(['owner', 'manager', 'viewer', 'maintenance'])
 };
 
 export const listThreadsFilters = {
     property_id: anId,
     resident_id: anId,
-    status: oneOf(['active', 'waiting', 'resolved', 'archived']),
+    status: /* @__PURE__ */ oneOf(['active', 'waiting', 'resolved', 'archived']),
     urgent: onOrOff,
     unread: onOrOff
 };
 
 export const listTransactionsFilters = {
-    range: oneOf(['week', 'month', 'quarter', 'year']),
+    range: /* @__PURE__ */ oneOf(['week', 'month', 'quarter', 'year']),
     property_id: anId,
-    basis: oneOf(['accrual', 'cash']),
-    type: oneOf(['income', 'expense']),
-    account: aText(200)
+    basis: /* @__PURE__ */ oneOf(['accrual', 'cash']),
+    type: /* @__PURE__ */ oneOf(['income', 'expense']),
+    account: /* @__PURE__ */ aText(200)
 };
 
 export const listUndepositedPaymentsFilters = {
@@ -208,14 +208,14 @@ export const listUndepositedPaymentsFilters = {
 
 export const listUnitsFilters = {
     property_id: anId,
-    status: oneOf(['vacant', 'pre_leased', 'occupied', 'notice', 'maintenance', 'reserved']),
-    bedrooms: wholeNumber(0, 4),
+    status: /* @__PURE__ */ oneOf(['vacant', 'pre_leased', 'occupied', 'notice', 'maintenance', 'reserved']),
+    bedrooms: /* @__PURE__ */ wholeNumber(0, 4),
     available: onOrOff,
     outstanding: onOrOff
 };
 
 export const listVendorsFilters = {
-    service_type: oneOf(['plumbing', 'electrical', 'hvac', 'landscaping', 'cleaning', 'roofing', 'painting', 'flooring', 'pest_control', 'appliance_repair', 'general_maintenance', 'other']),
+    service_type: /* @__PURE__ */ oneOf(['plumbing', 'electrical', 'hvac', 'landscaping', 'cleaning', 'roofing', 'painting', 'flooring', 'pest_control', 'appliance_repair', 'general_maintenance', 'other']),
     property_id: anId,
     active: onOrOff
 };
@@ -227,8 +227,8 @@ export const listWorkOrdersFilters = {
     schedule_id: anId,
     vendor_id: anId,
     assigned_to: anId,
-    status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled']),
-    priority: oneOf(['low', 'normal', 'high', 'urgent']),
+    status: /* @__PURE__ */ oneOf(['scheduled', 'in_progress', 'completed', 'cancelled']),
+    priority: /* @__PURE__ */ oneOf(['low', 'normal', 'high', 'urgent']),
     active: onOrOff,
     overdue: onOrOff,
     to_approve: onOrOff,

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import classes from './second-step-form.module.css';
+import classes from '@/ui/auth-form.module.css';
 
 type SecondStepFormProps = {
   busy: boolean;

@@ -26,7 +26,7 @@ function hash(id: string): number {
   return sum;
 }
 
-type ElevationProps = {
+export type ElevationProps = {
   /** Chooses palette and lit windows, so that a property always looks the same. */
   id: string;
   propertyType: string | null | undefined;
@@ -35,7 +35,7 @@ type ElevationProps = {
 };
 
 /** The drawing that stands where a property has no photo. It fills its box. */
-export const Elevation = memo(function Elevation({ id, propertyType, label }: ElevationProps) {
+const Elevation = memo(function Elevation({ id, propertyType, label }: ElevationProps) {
   const gradient = useId();
   const seed = hash(id);
   const kinds = buildings[propertyType ?? ''] ?? [MidRise];
@@ -62,3 +62,5 @@ export const Elevation = memo(function Elevation({ id, propertyType, label }: El
     </svg>
   );
 });
+
+export default Elevation;

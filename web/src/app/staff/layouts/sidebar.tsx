@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { Mark } from '@/ui/mark';
+import { SideNav } from '@/ui/side-nav';
+import nav from '@/ui/side-nav.module.css';
 import { paths } from '../paths';
 import { Bell } from './bell';
 import { navigation } from './navigation';
@@ -21,9 +23,9 @@ const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl 
 
 export function Sidebar({ onSearch, onShortcuts, onViewAs, onClose }: SidebarProps) {
   return (
-    <div className={classes.sideInner}>
-      <div className={classes.brand}>
-        <Link to={paths.home} className={classes.brandLink}>
+    <div className={nav.side}>
+      <div className={classes.head}>
+        <Link to={paths.home} className={nav.brand}>
           <Mark />
           Steward
         </Link>
@@ -39,31 +41,7 @@ export function Sidebar({ onSearch, onShortcuts, onViewAs, onClose }: SidebarPro
         Search or jump to…
         <kbd>{commandKey}</kbd>
       </button>
-      <nav className={classes.nav} aria-label="Main">
-        {navigation.map((group) => (
-          <div key={group.label}>
-            <div
-              className={group.label === 'Daily' ? 'visually-hidden' : classes.group}
-              id={`nav-${group.label}`}
-            >
-              {group.label}
-            </div>
-            <ul aria-labelledby={`nav-${group.label}`}>
-              {group.items.map(({ label, to, icon: Icon }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    className={({ isActive }) => (isActive ? `${classes.item} ${classes.on}` : classes.item)}
-                  >
-                    <Icon size={17} stroke={1.7} aria-hidden />
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+      <SideNav groups={navigation} unnamed="Daily" />
       <RunningProcesses />
       <UserBar onShortcuts={onShortcuts} onViewAs={onViewAs} />
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, Ref } from 'react';
-import { Avatar } from '@/ui/avatar';
+import { SignedIn } from '@/ui/side-nav';
 import { useSession } from '../session';
 import classes from './user-bar.module.css';
 
@@ -10,14 +10,8 @@ export function Who(props: WhoProps) {
   const { user } = useSession();
   return (
     <button type="button" aria-haspopup="menu" {...props} className={classes.who}>
-      <Avatar name={user.full_name || user.email} />
       <span className="visually-hidden">Account menu of </span>
-      <span className={classes.whoText}>
-        {user.full_name && <span className={classes.whoName}>{user.full_name}</span>}
-        <span className={classes.whoMail} title={user.email}>
-          {user.email}
-        </span>
-      </span>
+      <SignedIn name={user.full_name} email={user.email} />
     </button>
   );
 }

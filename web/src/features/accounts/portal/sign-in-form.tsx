@@ -7,7 +7,7 @@ import { portalSignIn } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { portalSessionQuery } from '@/app/portal/session';
 import { challengeOf, messageOf } from '@/lib/problem';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 
 // Most residents have no second step: its form comes with the first challenge.
 const CodeForm = lazy(() => import('./code-form'));
@@ -72,7 +72,7 @@ export function SignInForm() {
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
       />
-      <div className={classes.options}>
+      <div className={classes.aside}>
         <Checkbox
           label="Remember me"
           name="remember"

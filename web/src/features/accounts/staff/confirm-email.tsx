@@ -5,8 +5,8 @@ import { confirm } from '@/api/staff';
 import { confirmMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { asProblem, messageOf } from '@/lib/problem';
+import classes from '@/ui/auth-form.module.css';
 import { LoadingText } from '@/ui/skeleton';
-import classes from './auth-frame.module.css';
 import { NewPasswordForm } from './new-password-form';
 
 /**

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { askForResetMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 import { emailGiven } from './email-given';
 
 /** Asks for a link by mail; the answer is the same whether or not the address is known. */
@@ -26,7 +26,7 @@ export function ForgotForm() {
         <p className={classes.success} role="status">
           {ask.data.detail}
         </p>
-        <p className={classes.text}>
+        <p className="text2">
           It works once, within 30 minutes. Nothing there? Look among the unwanted mail, or make sure that
           this is the address you sign in with.
         </p>

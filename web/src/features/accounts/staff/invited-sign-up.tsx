@@ -9,7 +9,7 @@ import { signInMutation, signUpByLinkMutation } from '@/api/staff/@tanstack/reac
 import { loginWithNext, entryPaths as paths } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 import { longEnough } from './new-password';
 
 /** An account for the address that an invitation was mailed to, signed in at once; it makes no company. */

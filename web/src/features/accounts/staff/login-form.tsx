@@ -7,7 +7,7 @@ import { readConfig, signIn as sendSignIn } from '@/app/staff/auth-calls';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { challengeOf, messageOf } from '@/lib/problem';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 
 // Most people have no second step: its form comes with the first challenge.
 const CodeForm = lazy(() => import('./code-form'));

@@ -3,7 +3,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 import { longEnough, sameAgain } from './new-password';
 
 type NewPasswordFormProps = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { resetPasswordMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { asProblem, messageOf } from '@/lib/problem';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 import { NewPasswordForm } from './new-password-form';
 
 /** The page of the mailed link: a new password, once. */

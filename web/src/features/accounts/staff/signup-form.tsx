@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { signUpMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
-import classes from './auth-frame.module.css';
+import classes from '@/ui/auth-form.module.css';
 import { emailGiven } from './email-given';
 import { longEnough, sameAgain } from './new-password';
 

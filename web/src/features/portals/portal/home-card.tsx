@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { LinkedPortal } from '@/api/portal';
-import { Elevation } from '@/ui/art/elevation';
+import { Drawing } from '@/ui/art/drawing';
 import classes from './home-card.module.css';
 
 /** The home that a portal is for, as its resident knows it. */
@@ -10,7 +10,7 @@ export function HomeCard({ home }: { home: LinkedPortal }) {
     <div className={classes.home}>
       <Group gap="md" wrap="nowrap">
         <span className={classes.drawing}>
-          <Elevation id={home.property_name} propertyType={home.property_type} />
+          <Drawing id={home.property_name} propertyType={home.property_type} />
         </span>
         <div>
           <p className={classes.name}>

@@ -5,7 +5,7 @@ import type { PropertyRow } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { count, money, moneyCompact, plural } from '@/lib/money';
 import { label } from '@/lib/words';
-import { Elevation } from '@/ui/art/elevation';
+import { Drawing } from '@/ui/art/drawing';
 import { ProgressBar } from '@/ui/progress-bar';
 import { StatusBadge } from '@/ui/status-badge';
 import { livedIn, revenueTone } from '../property-figures';
@@ -89,7 +89,7 @@ export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageA
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.art}>
-        <Elevation id={row.id} propertyType={row.property_type} />
+        <Drawing id={row.id} propertyType={row.property_type} />
       </div>
       <div className={classes.body}>
         <div className={classes.head}>

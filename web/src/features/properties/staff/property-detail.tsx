@@ -7,7 +7,7 @@ import type { PropertyRow } from '@/api/staff';
 import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { DetailPage } from '@/records/detail-page';
-import { Elevation } from '@/ui/art/elevation';
+import { Drawing } from '@/ui/art/drawing';
 import { Columns } from '@/ui/columns';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { StatusBadge } from '@/ui/status-badge';
@@ -54,7 +54,7 @@ type PhotosSlot = (property: PropertyRow, drawing: ReactNode) => ReactNode;
 function Top({ property, photos }: { property: PropertyRow; photos?: PhotosSlot }) {
   const drawing = (
     <div className={classes.art}>
-      <Elevation id={property.id} propertyType={property.property_type} />
+      <Drawing id={property.id} propertyType={property.property_type} />
     </div>
   );
   return (

@@ -6,7 +6,7 @@ import { inviteMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { sent } from '@/lib/form-rules';
 import { plural } from '@/lib/money';
 import { useCreate } from '@/records/use-create';
-import { Elevation } from '@/ui/art/elevation';
+import { Drawing } from '@/ui/art/drawing';
 import { FormModal } from '@/ui/form-modal';
 import { toast } from '@/ui/toast';
 import { type InviteValues, useInviteForm, useTaken } from './invite-form';
@@ -46,7 +46,7 @@ function Tile({ property, taken }: { property: PropertyRow; taken: string | unde
       label={
         <Group component="span" gap={8} wrap="nowrap" miw={0}>
           <span className={classes.drawing}>
-            <Elevation id={property.id} propertyType={property.property_type} />
+            <Drawing id={property.id} propertyType={property.property_type} />
           </span>
           <span className="truncate" title={property.name}>
             {property.name}

@@ -10,7 +10,7 @@ import { daysBetween, formatDayOf, formatMonth, todayIn } from '@/lib/dates';
 import { count, plural } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
 import { DetailPage } from '@/records/detail-page';
-import { Elevation } from '@/ui/art/elevation';
+import { Drawing } from '@/ui/art/drawing';
 import { Avatar } from '@/ui/avatar';
 import { Columns } from '@/ui/columns';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -100,7 +100,7 @@ function Properties({ vendor }: Of) {
       to: paths.property(value),
       title: label,
       text: row && [row.address, row.city].filter(Boolean).join(', '),
-      mark: <Elevation id={value} propertyType={row?.property_type ?? null} />,
+      mark: <Drawing id={value} propertyType={row?.property_type ?? null} />,
       end: row?.unit_count != null && <Text as="span">{plural(row.unit_count, 'unit')}</Text>,
     };
   });
