@@ -70,6 +70,9 @@ from api.online_payments import staff as payment_gateways
 from api.outbox import local as outbox
 from api.payables import staff as payables
 from api.photos import staff as photos
+from api.pictures import link as link_logo
+from api.pictures import portal as portal_logo
+from api.pictures import staff as pictures
 from api.portals import access_portal, access_staff
 from api.portals import home as portal_home
 from api.portals import portal as portal_setup
@@ -143,6 +146,7 @@ FEATURES = (
     vendors,
     documents,
     photos,
+    pictures,
     file_links,
     companies,
     company_settings,
@@ -191,12 +195,13 @@ PORTAL_FEATURES = (
     portal_notifications,
     portal_profile,
     portal_company,
+    portal_logo,
     access_portal,
     portal_assistant,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
-LINK_FEATURES = (links, lease_links, request_links, job_links, job_file_links, link_agreements)
+LINK_FEATURES = (links, link_logo, lease_links, request_links, job_links, job_file_links, link_agreements)
 LINK_ROUTES = [route for feature in LINK_FEATURES for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.

@@ -62,6 +62,7 @@ from domain.online_payments.reconciling import RECONCILED as PAYMENT_RUNS
 from domain.online_payments.reconciling import REFUNDS_RECONCILED as REFUND_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
 from domain.photos.feature import FEATURE as PHOTOS
+from domain.pictures.feature import FEATURE as PICTURES
 from domain.portals.feature import FEATURE as PORTALS
 from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
@@ -110,6 +111,7 @@ FEATURES: tuple[Feature, ...] = (
     AUDIT,
     DOCUMENTS,
     PHOTOS,
+    PICTURES,
     FILES,
     LINKS,
     RETENTION,

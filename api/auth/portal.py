@@ -22,6 +22,7 @@ from domain.access.sign_in import Opened
 from domain.core.db.pipeline import Rows
 from domain.core.db.statements import run
 from domain.core.unit_of_work import AuthContext
+from domain.files.pictures import first_id, logo_of_home, picture_url
 
 router = portal_router("/auth", "auth")
 
@@ -56,7 +57,7 @@ async def portal_sign_out(work: ResidentWork) -> Response:
 @router.get("/session", response_model=PortalSession)
 async def read_portal_session(caller: ResidentCaller) -> Response:
     """Who is signed in, and their homes."""
-    page = await caller.read(portal.HOMES, portal.MOVED_OUT)
+    page = await caller.read(portal.HOMES, portal.MOVED_OUT, logo_of_home())
     return json_response(_session_body(page.auth, *page.results))
 
 
@@ -69,13 +70,18 @@ async def choose_portal_home(work: ResidentWork, body: PortalHomeChoice) -> Resp
         property_id=body.property_id,
         resident_id=body.resident_id,
     )
-    homes = await run(work.session, portal.HOMES)
-    return json_response(_session_body(work.auth, homes, await run(work.session, portal.MOVED_OUT)))
+    shown = [await run(work.session, each) for each in (portal.HOMES, portal.MOVED_OUT, logo_of_home())]
+    return json_response(_session_body(work.auth, *shown))
 
 
-def _session_body(auth: AuthContext, homes: Rows, moved_out: Rows) -> dict[str, Any]:
+def _session_body(auth: AuthContext, homes: Rows, moved_out: Rows, logo: Rows) -> dict[str, Any]:
     user = {"id": auth.account_id, "email": auth.email, "full_name": auth.full_name}
-    return {"user": user, "homes": portal.homes_of(homes), "moved_out": moved_out[0][0]}
+    return {
+        "user": user,
+        "homes": portal.homes_of(homes),
+        "moved_out": moved_out[0][0],
+        "logo_url": picture_url(first_id(logo), "/api/portal/pictures"),
+    }
 
 
 def signed_in(browser: Browser, opened: Opened, *, remember: bool) -> Response:

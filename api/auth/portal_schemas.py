@@ -87,11 +87,13 @@ class PortalHomeChoice(BaseModel):
 
 class PortalSession(BaseModel):
     """Who is signed in, and every home that their account opens, by the property's name; one of them is the
-    home that the session shows. `moved_out`: they lived in that one, and no longer do."""
+    home that the session shows. `moved_out`: they lived in that one, and no longer do. `logo_url` is of
+    the company that manages it."""
 
     user: PortalUser
     homes: list[Home]
     moved_out: bool
+    logo_url: str | None
 
 
 class PortalPasswordChange(PasswordChange):

@@ -182,9 +182,11 @@ class LinkedProperty(BaseModel):
 
 
 class Session(BaseModel):
-    """Who is signed in, for whom they act, and the first 200 properties they hold a role on."""
+    """Who is signed in, for whom they act, and the first 200 properties they hold a role on; `picture_url` is
+    of who is signed in."""
 
     user: User
+    picture_url: str | None
     acting_for: ActingFor | None
     properties: list[LinkedProperty]
     properties_total: int

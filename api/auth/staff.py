@@ -34,6 +34,7 @@ from domain.access.brute_force import visitor_mail
 from domain.access.password_change import ReadyPassword, prepare_password
 from domain.access.rate_limits import consume
 from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.files.pictures import first_id, own_picture, picture_url
 
 router = staff_router("/auth", "auth")
 
@@ -105,12 +106,15 @@ async def sign_out(work: OneselfWork) -> Response:
 @router.get("/session", response_model=Session)
 async def read_session(caller: StaffCaller) -> Response:
     """Who is signed in, and what they hold a role on."""
-    page = await caller.read(sessions.ACTING_FOR, sessions.LINKED_PROPERTIES, sessions.LINKED_TOTAL)
-    began, (acting_for, properties, total) = page.auth, page.results
+    page = await caller.read(
+        sessions.ACTING_FOR, sessions.LINKED_PROPERTIES, sessions.LINKED_TOTAL, own_picture()
+    )
+    began, (acting_for, properties, total, picture) = page.auth, page.results
     user = (began.actor_id, began.email, began.full_name, began.is_admin)
     return json_response(
         {
             "user": _named(_USER, user),
+            "picture_url": picture_url(first_id(picture)),
             "acting_for": _named((*_USER, "until"), acting_for[0]) if acting_for else None,
             "properties": [_named(_LINK, row) for row in properties],
             "properties_total": int(total[0][0]),

@@ -61,6 +61,7 @@ class CompanySettings(CompanyRow):
     help_text: str | None
     privacy_text: str | None
     terms_text: str | None
+    logo_url: str | None
 
 
 class NewOwner(Fields):

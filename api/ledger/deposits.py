@@ -24,6 +24,7 @@ from api.reports.files import PdfFile, attachment
 from api.routing import staff_router
 from domain.core.db.statements import run
 from domain.core.errors import Conflict
+from domain.files.pictures import bytes_of, first_id, logo_of_paper
 from domain.leases.queries import LEASES
 from domain.ledger.account import account_of
 from domain.ledger.account_queries import account_of_lease
@@ -105,11 +106,12 @@ async def add_deposit_return(once: InPersonOnce, lease_id: UUID, body: DepositRe
 @router.get("/deposit-returns/{return_id}/statement.pdf", response_class=PdfFile)
 async def get_deposit_statement(caller: StaffCaller, return_id: UUID) -> PdfFile:
     """The itemised statement for the resident, as PDF."""
-    read = await caller.read(statement_facts(return_id))
+    read = await caller.read(statement_facts(return_id), logo_of_paper("deposit_returns", return_id))
     refuse_unless_granted(read.results[0])
     paper = statement_paper(read.results[0][0][1])
+    logo = await bytes_of(caller.state.store, first_id(read.results[1]))
     name = f"deposit-statement-{str(return_id)[-8:]}.pdf"
-    return PdfFile(await typeset("report", paper), headers=attachment(name))
+    return PdfFile(await typeset("report", paper, logo), headers=attachment(name))
 
 
 @router.post("/deposit-returns/{return_id}/void", response_model=Deposit)

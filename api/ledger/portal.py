@@ -10,6 +10,7 @@ from api.ledger.portal_schemas import OwnLedger
 from api.reports.files import PdfFile, attachment
 from api.routing import portal_router
 from domain.core.errors import NotFound
+from domain.files.pictures import bytes_of, first_id, logo_of_paper
 from domain.ledger.account_queries import own_account
 from domain.ledger.own_ledger import OWN_TENANCIES, own_company, own_ledger_body
 from domain.ledger.queries import own_ledger
@@ -33,19 +34,25 @@ async def get_own_ledger(caller: ResidentCaller, tenancy_id: UUID | None = None)
 async def get_own_statement(caller: ResidentCaller, tenancy_id: UUID) -> PdfFile:
     """The statement of a home that the resident owes for, with every line of its ledger."""
     read = await caller.read(
-        own_ledger(tenancy_id), own_account(tenancy_id), OWN_TENANCIES, own_company(tenancy_id)
+        own_ledger(tenancy_id),
+        own_account(tenancy_id),
+        OWN_TENANCIES,
+        own_company(tenancy_id),
+        logo_of_paper("tenancies", tenancy_id),
     )
-    *ledger, company = read.results
+    *ledger, company, drawn = read.results
+    logo = await bytes_of(caller.state.store, first_id(drawn))
     paper = account_paper(own_ledger_body(*ledger, named=True), company[0][0])
-    return PdfFile(await typeset("report", paper), headers=attachment("statement.pdf"))
+    return PdfFile(await typeset("report", paper, logo), headers=attachment("statement.pdf"))
 
 
 @router.get("/payments/{payment_id}/receipt.pdf", response_class=PdfFile)
 async def get_own_receipt(caller: ResidentCaller, payment_id: UUID) -> PdfFile:
     """The receipt of the resident's own payment, as it was when the payment was recorded."""
-    read = await caller.read(receipt_statement(payment_id))
+    read = await caller.read(receipt_statement(payment_id), logo_of_paper("payments", payment_id))
     if not read.results[0]:
         raise NotFound(NO_PAYMENT)
     paper = receipt_paper(receipt_facts(read.results[0]))
+    logo = await bytes_of(caller.state.store, first_id(read.results[1]))
     name = f"receipt-{number_of(str(payment_id))}.pdf"
-    return PdfFile(await typeset("receipt", paper), headers=attachment(name))
+    return PdfFile(await typeset("receipt", paper, logo), headers=attachment(name))

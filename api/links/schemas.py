@@ -6,10 +6,11 @@ from pydantic import BaseModel
 
 
 class LinkCompany(BaseModel):
-    """Whose page it is, and whom to ask."""
+    """Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture."""
 
     name: str
     phone: str | None
+    has_logo: bool
 
 
 class OpenedLink(BaseModel):

@@ -35,6 +35,7 @@ class MemberRow(BaseModel):
     account_id: UUID
     email: str
     full_name: str | None
+    picture_url: str | None
     role: Role
     works_at: int
     is_self: bool

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from sqlalchemy import exists, func
+from sqlalchemy import exists, func, literal_column
 
 from domain.core.db.base import table_of
 from domain.core.listing import Listing, among
+from domain.files.pictures import COMPANY, picture_id_of
 from domain.models.companies import Company, CompanyOwner
 
 _TABLE = table_of(Company)
@@ -54,5 +55,9 @@ _SETTINGS = (
 COMPANY_SETTINGS = replace(
     COMPANIES,
     name="company_settings",
-    columns={**COMPANIES.columns, **{name: _TABLE.c[name] for name in _SETTINGS}},
+    columns={
+        **COMPANIES.columns,
+        **{name: _TABLE.c[name] for name in _SETTINGS},
+        "logo_url": literal_column("'/api/pictures/'").concat(picture_id_of(COMPANY, _TABLE.c.id)),
+    },
 )

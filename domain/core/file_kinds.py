@@ -6,7 +6,7 @@ from typing import Literal
 
 from domain.core.db.base import Base
 
-FileUse = Literal["photo", "document"]
+FileUse = Literal["photo", "document", "picture"]
 ContentType = Literal[
     "application/pdf",
     "image/jpeg",
@@ -71,6 +71,12 @@ class FileKind:
 def photos_of(entity: str, model: type[Base], *, read: str, write: str, most: int = 20) -> FileKind:
     """Photos of rows: 5 MB each, kept as our own WebP pictures."""
     return FileKind(entity, "photo", model, read, write, write, PICTURES, 5 * MB, most)
+
+
+def picture_of(entity: str, model: type[Base]) -> FileKind:
+    """The one picture of a person or a company, which whoever is that person or owns that company changes: no
+    permission at a property says so."""
+    return FileKind(entity, "picture", model, "", "", "", PICTURES, 5 * MB, 1)
 
 
 def documents_of(

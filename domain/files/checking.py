@@ -11,6 +11,9 @@ from domain.files.naming import clean_name, named_as
 from domain.files.sniffing import sniff
 
 WIDTHS = {"thumb": 320, "card": 800, "full": 2048}
+# The one picture of a person, and a company's logo: a mail program and a paper take no WebP.
+PICTURE_WIDTHS = {"picture": 480}
+LOGO_FORMAT, PERSON_FORMAT = "PNG", "WEBP"
 WHOLE = "file"
 BROKEN = "{name} cannot be opened. It may be damaged or locked with a password."
 
@@ -50,20 +53,22 @@ async def examine(kind: FileKind, name: str, data: bytes) -> Examined:
     try:
         if kind.use == "photo":
             return await _photo(shown, data, content_type)
+        if kind.use == "picture":
+            return await _picture(shown, data, content_type, of_company=kind.entity == "company")
         return await _document(named_as(shown, content_type), data, content_type)
     except Unreadable as error:
         raise refusal(shown, BROKEN.format(name=shown)) from error
 
 
 def wrong_type(kind: FileKind, name: str) -> str:
-    if kind.use == "photo":
+    if kind.use != "document":
         return f"{name} is not an image file"
     return f"Invalid file type. Allowed types: {', '.join(WORDS[each] for each in kind.types)}"
 
 
 def too_large(kind: FileKind, name: str) -> str:
     most = kind.max_bytes // MB
-    if kind.use == "photo":
+    if kind.use != "document":
         return f"{name} is too large. Maximum size is {most}MB"
     return f"File too large. Maximum size: {most}MB"
 
@@ -81,6 +86,16 @@ async def _photo(name: str, data: bytes, content_type: ContentType) -> Examined:
     return Examined(
         named_as(stem, "image/webp"), "image/webp", made.parts, "full", width=width, height=height
     )
+
+
+async def _picture(name: str, data: bytes, content_type: ContentType, *, of_company: bool) -> Examined:
+    made_as = LOGO_FORMAT if of_company else PERSON_FORMAT
+    made = await ask_child(
+        "picture_sizes", data, content_type=content_type, widths=PICTURE_WIDTHS, format=made_as
+    )
+    kept: ContentType = "image/png" if of_company else "image/webp"
+    stem = name.rpartition(".")[0] or name
+    return Examined(named_as(stem, kept), kept, made.parts, "picture")
 
 
 async def _document(name: str, data: bytes, content_type: ContentType) -> Examined:

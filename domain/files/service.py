@@ -33,10 +33,11 @@ class SentBy:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a row that carries files belongs: a property, or a whole company."""
+    """Where a row that carries files belongs: a property, a whole company, or a person."""
 
     property_id: UUID | None
     company_id: UUID | None
+    account_id: UUID | None = None
 
 
 def object_key(file_id: UUID, part: str) -> str:
@@ -77,6 +78,7 @@ async def begin(
         id=new_id(),
         property_id=place.property_id,
         company_id=place.company_id,
+        account_id=place.account_id,
         kind=kind.name,
         entity_type=kind.entity,
         entity_id=entity_id,

@@ -34,7 +34,8 @@ class StoredFile(Timestamps, Base):
     """Bytes in the object store under keys made of `id`. The row comes first, so a key without one is an
     orphan; what stays `pending` was never finished. `held` waits for the scanner.
 
-    It belongs to a property, or to a whole company. What shows it (a document, a photo) names it by its id.
+    It belongs to a property, to a whole company, or to a person. What shows it (a document, a photo) names
+    it by its id.
     It came from an account, or by the link of an assignment from the vendor who had it.
     """
 
@@ -43,7 +44,7 @@ class StoredFile(Timestamps, Base):
         one_of("state", FILE_STATES),
         UniqueConstraint("property_id", "id"),
         UniqueConstraint("company_id", "id"),
-        CheckConstraint("num_nonnulls(property_id, company_id) = 1", name="place"),
+        CheckConstraint("num_nonnulls(property_id, company_id, account_id) = 1", name="place"),
         CheckConstraint("num_nonnulls(uploaded_by, assignment_id) = 1", name="sender"),
         ForeignKeyConstraint(
             ["property_id", "assignment_id"],
@@ -55,6 +56,12 @@ class StoredFile(Timestamps, Base):
         Index("ix_files_entity_id", "entity_id"),
         Index("ix_files_property_id", "property_id"),
         Index("ix_files_company_id", "company_id", postgresql_where=text("company_id IS NOT NULL")),
+        Index("ix_files_account_id", "account_id", postgresql_where=text("account_id IS NOT NULL")),
+        Index(
+            "ix_files_pictures",
+            "entity_id",
+            postgresql_where=text("kind IN ('account.picture', 'company.picture')"),
+        ),
         Index("ix_files_uploaded_by", "uploaded_by"),
         Index("ix_files_assignment_id", "assignment_id", postgresql_where=text("assignment_id IS NOT NULL")),
         Index("ix_files_unfinished", "created_at", postgresql_where=text("state IN ('pending', 'held')")),
@@ -64,6 +71,7 @@ class StoredFile(Timestamps, Base):
     id: Mapped[Id]
     property_id: Mapped[UUID | None] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
     company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id", ondelete="CASCADE"))
+    account_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
     kind: Mapped[str]
     entity_type: Mapped[str]
     entity_id: Mapped[UUID]

@@ -3,6 +3,7 @@ shows."""
 
 import os
 import re
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import orjson
 
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
-from domain.notify.mail import Mail
+from domain.notify.mail import LOGO, Mail
 from domain.notify.rendering import Rendered
 from domain.notify.sms import Sms
 
@@ -33,7 +34,7 @@ def capture(settings: Settings, message: Mail | Sms) -> None:
         "to": message.to,
         "subject": words.subject,
         "text": words.text,
-        "html": words.html,
+        "html": _with_logo(message, words.html),
         "attachments": [] if isinstance(message, Sms) else [each.name for each in message.attachments],
         "links": list(dict.fromkeys(_LINK.findall(words.text))),
         "sent_at": utc_now(),
@@ -42,6 +43,13 @@ def capture(settings: Settings, message: Mail | Sms) -> None:
     with open(os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
         file.write(orjson.dumps(body, option=orjson.OPT_UTC_Z | orjson.OPT_INDENT_2))
     unfinished.replace(folder / f"{message.id}.json")
+
+
+def _with_logo(message: Mail | Sms, html: str) -> str:
+    """The page that shows the mail has no parts of it: the picture stands in the HTML itself."""
+    if isinstance(message, Sms) or message.logo is None:
+        return html
+    return html.replace(f"cid:{LOGO}", f"data:image/png;base64,{b64encode(message.logo).decode()}")
 
 
 def captured(settings: Settings, to: str | None = None) -> tuple[list[dict[str, Any]], int]:

@@ -44,8 +44,16 @@ async def composed(session: AsyncSession, delivery: Delivery, links: Links) -> O
     if delivery.channel == "sms":
         return Sms(delivery.id, address, render_sms(message.name, facts))
     enclosures = message.encloses(facts) if message.encloses and not is_example(delivery) else ()
-    words, delivery.message_template_id = await rendered(session, delivery, message, facts)
-    return Mail(delivery.id, address, words, enclosures, unsubscribe=facts.get("unsubscribe"))
+    logo_id, company = await _logo_of(session, delivery)
+    words, delivery.message_template_id = await rendered(session, delivery, message, facts, company)
+    unsubscribe = facts.get("unsubscribe")
+    return Mail(delivery.id, address, words, enclosures, unsubscribe=unsubscribe, logo_id=logo_id)
+
+
+async def _logo_of(session: AsyncSession, delivery: Delivery) -> tuple[UUID | None, str | None]:
+    """The file of its company's logo, and the name that stands for it where pictures are not shown."""
+    rows = await call_function(session, "logo_of_delivery", delivery.id)
+    return (rows[0][0], rows[0][1]) if rows else (None, None)
 
 
 def message_of(delivery: Delivery) -> Message:
@@ -70,13 +78,18 @@ async def facts_of(
 
 
 async def rendered(
-    session: AsyncSession, delivery: Delivery, message: Message, facts: Mapping[str, Any]
+    session: AsyncSession,
+    delivery: Delivery,
+    message: Message,
+    facts: Mapping[str, Any],
+    logo_of: str | None = None,
 ) -> tuple[Rendered, UUID | None]:
     """In the words that are the delivery's: its company's where it waits and they are in force, or where it
-    went out in them, else ours; and which version of the company's words it is."""
+    went out in them, else ours; and which version of the company's words it is. `logo_of` is the company
+    whose logo heads it."""
     wording = message.wording or (WORDINGS.get(message.name) if is_example(delivery) else None)
     if wording is None:
-        return render(message.name, message.subject, dict(facts)), None
+        return render(message.name, message.subject, dict(facts), logo_of), None
     sender, words, template_id = SENDER, wording.ours, None
     rows = await call_function(session, "message_words", delivery.id)
     if rows:
@@ -85,4 +98,4 @@ async def rendered(
             words = Words(subject, body, sms)
     if is_example(delivery):
         words = Words(f"Test: {words.subject}", words.body, words.sms)
-    return render_words(wording, words, sender, dict(facts)), template_id
+    return render_words(wording, words, sender, dict(facts), logo_of), template_id

@@ -11,6 +11,9 @@ from uuid import UUID
 from domain.notify.rendering import Rendered
 from domain.printing.typesetting import Template, typeset
 
+# How the HTML of a mail names the picture that comes with it.
+LOGO = "logo"
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Enclosure:
@@ -32,7 +35,8 @@ class Attachment:
 @dataclass(frozen=True, slots=True, repr=False)
 class Mail:
     """`id` is the delivery's: the same mail has the same Message-ID whenever it is made. `unsubscribe` is an
-    address that takes a POST and ends messages of this kind (RFC 8058)."""
+    address that takes a POST and ends messages of this kind (RFC 8058). `logo_id` is the file of the
+    company's logo, `logo` its PNG once it was read."""
 
     id: UUID
     to: str
@@ -40,6 +44,8 @@ class Mail:
     enclosures: tuple[Enclosure, ...] = ()
     attachments: tuple[Attachment, ...] = ()
     unsubscribe: str | None = None
+    logo_id: UUID | None = None
+    logo: bytes | None = None
 
 
 def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
@@ -56,6 +62,10 @@ def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.words.text)
     message.add_alternative(mail.words.html, subtype="html")
+    if mail.logo is not None:
+        shown = message.get_payload(1)
+        assert isinstance(shown, EmailMessage)
+        shown.add_related(mail.logo, maintype="image", subtype="png", cid=f"<{LOGO}>", disposition="inline")
     for each in mail.attachments:
         message.add_attachment(each.body, maintype="application", subtype="pdf", filename=each.name)
     return message
@@ -63,7 +73,9 @@ def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
 
 async def with_attachments(mail: Mail) -> Mail:
     """The mail with its enclosures set. Raises TooLarge, Unavailable as `typeset` does."""
-    made = [Attachment(each.name, await typeset(each.template, each.data)) for each in mail.enclosures]
+    made = [
+        Attachment(each.name, await typeset(each.template, each.data, mail.logo)) for each in mail.enclosures
+    ]
     return replace(mail, attachments=tuple(made))
 
 

@@ -37,15 +37,17 @@ def _inliner() -> CSSInliner:
     return CSSInliner(load_remote_stylesheets=False, keep_style_tags=False, keep_at_rules=True)
 
 
-def render(name: str, subject: str, facts: dict[str, Any]) -> Rendered:
+def render(name: str, subject: str, facts: dict[str, Any], logo_of: str | None = None) -> Rendered:
     """Raises jinja2.UndefinedError when a template shows a fact that was not given."""
-    shown = {"subject": subject, **facts}  # facts may have a subject of their own
+    shown = {"subject": subject, "logo_of": logo_of, **facts}  # facts may have a subject of their own
     text = _environment().get_template(f"{name}.txt").render(shown)
     html = _environment().get_template(f"{name}.html").render(shown)
     return Rendered(shown["subject"], text, _inliner().inline(html))
 
 
-def render_words(wording: Wording, words: Words, sender: str, facts: dict[str, Any]) -> Rendered:
+def render_words(
+    wording: Wording, words: Words, sender: str, facts: dict[str, Any], logo_of: str | None = None
+) -> Rendered:
     """Words with their fields filled, in our frame: what they and the facts hold is text and nothing else."""
     framed = {
         "sender": sender,
@@ -54,7 +56,7 @@ def render_words(wording: Wording, words: Words, sender: str, facts: dict[str, A
         "why": wording.why,
         "link": facts["link"],
     }
-    return render("words", one_line(fill(words.subject, wording, facts)) or wording.label, framed)
+    return render("words", one_line(fill(words.subject, wording, facts)) or wording.label, framed, logo_of)
 
 
 def render_sms(name: str, facts: dict[str, Any]) -> str:

@@ -20,17 +20,18 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     request = json.loads(sys.stdin.buffer.read())
-    sys.stdout.buffer.write(pdf(request["template"], request["data"]))
+    sys.stdout.buffer.write(pdf(request["template"], request["data"], request["logo"]))
 
 
-def pdf(template: str, data: str) -> bytes:
-    """The data reaches the template as text that it parses; it is never part of the template."""
+def pdf(template: str, data: str, logo: str | None = None) -> bytes:
+    """The data reaches the template as text that it parses; it is never part of the template. So does the
+    logo, a PNG of ours as a list of its bytes."""
     compiler = typst.Compiler(
         str(HERE / "templates" / f"{template}.typ"),
         root=str(HERE / "templates"),
         font_paths=[str(HERE / "fonts")],
         ignore_system_fonts=True,
-        sys_inputs={"data": data},
+        sys_inputs={"data": data} | ({} if logo is None else {"logo": logo}),
     )
     try:
         return _compiled(compiler, accessible=True)

@@ -24,12 +24,14 @@ log = structlog.get_logger()
 _places: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
 
 
-async def typeset(template: Template, data: Mapping[str, Any]) -> bytes:
-    """The template with the data, as PDF. Few are made at once, others wait for their turn.
+async def typeset(template: Template, data: Mapping[str, Any], logo: bytes | None = None) -> bytes:
+    """The template with the data, as PDF, with the company's logo as PNG in the place of our mark. Few are
+    made at once, others wait for their turn.
 
     Raises TooLarge for what takes too long or becomes too large, Unavailable where the process fails.
     """
-    request = json.dumps({"template": template, "data": json.dumps(data)}).encode()
+    drawn = None if logo is None else json.dumps(list(logo))
+    request = json.dumps({"template": template, "data": json.dumps(data), "logo": drawn}).encode()
     if len(request) > MOST_IN:
         raise TooLarge(TOO_LARGE, code="report_too_large")
     async with _places.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE)):

@@ -5,6 +5,7 @@ from sqlalchemy import JSON, Text, Uuid, and_, func, literal_column, or_, select
 from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope
+from domain.files.pictures import ACCOUNT, picture_id_of
 from domain.models.accounts import Account, UserProperty
 from domain.models.properties import Property
 
@@ -46,6 +47,7 @@ MEMBERS = Listing(
         "account_id": _LINK.c.account_id,
         "email": _ACCOUNT.c.email,
         "full_name": _ACCOUNT.c.full_name,
+        "picture_url": literal_column("'/api/pictures/'").concat(picture_id_of(ACCOUNT, _ACCOUNT.c.id)),
         "role": _LINK.c.role,
         "works_at": _works_at,
         "is_self": _is_self,

@@ -4,27 +4,32 @@ ALTER TABLE files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE files FORCE ROW LEVEL SECURITY;
 CREATE POLICY selects ON files FOR SELECT TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT visible_property_ids())::uuid[])
-      OR company_id = ANY ((SELECT visible_company_ids())::uuid[]));
+      OR company_id = ANY ((SELECT visible_company_ids())::uuid[])
+      OR account_id = ANY ((SELECT colleague_ids())::uuid[]) OR account_id = (SELECT current_actor_id()));
 CREATE POLICY inserts ON files FOR INSERT TO steward_app, steward_worker
   WITH CHECK (uploaded_by = (SELECT current_account_id())
     AND (property_id = ANY ((SELECT visible_property_ids())::uuid[])
-      OR company_id = ANY ((SELECT visible_company_ids())::uuid[])));
+      OR company_id = ANY ((SELECT visible_company_ids())::uuid[]) OR account_id = uploaded_by));
 CREATE POLICY updates ON files FOR UPDATE TO steward_app, steward_worker
   USING (uploaded_by = (SELECT current_account_id()) AND state = 'pending')
   WITH CHECK (uploaded_by = (SELECT current_account_id())
     AND (property_id = ANY ((SELECT visible_property_ids())::uuid[])
-      OR company_id = ANY ((SELECT visible_company_ids())::uuid[])));
+      OR company_id = ANY ((SELECT visible_company_ids())::uuid[]) OR account_id = uploaded_by));
+-- One's own picture, and the logo of a company that one owns, go when another comes.
+CREATE POLICY pictures_delete ON files FOR DELETE TO steward_app, steward_worker
+  USING (kind = 'account.picture' AND account_id = (SELECT current_account_id())
+      OR kind = 'company.picture' AND company_id IN (SELECT o.company_id FROM company_owners o WHERE o.account_id = (SELECT current_account_id())));
 CREATE POLICY sweep_select ON files FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep');
 CREATE POLICY sweep_delete ON files FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep' AND state = 'pending');
-GRANT SELECT, INSERT, UPDATE ON files TO steward_app, steward_worker;
-GRANT DELETE ON files TO steward_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON files TO steward_app, steward_worker;
 -- A resident reads the file of a document or a photo that they read, and finishes their own: photos of their requests.
 CREATE POLICY portal_select ON files FOR SELECT TO steward_portal
   USING ((state = 'stored' AND (EXISTS (SELECT FROM documents d WHERE d.file_id = files.id)
       OR EXISTS (SELECT FROM photos p WHERE p.file_id = files.id)
-      OR EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id))))
+      OR EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id))
+      OR kind = 'company.picture' AND company_id IN (SELECT p.company_id FROM properties p)))
     OR uploaded_by = (SELECT resident_account_id()));
 CREATE POLICY portal_insert ON files FOR INSERT TO steward_portal
   WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND entity_type = 'request'
@@ -44,8 +49,9 @@ CREATE POLICY signatures_update ON files FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'signatures' AND entity_type = 'lease' AND state = 'pending')
   WITH CHECK ((SELECT system_name()) = 'signatures' AND entity_type = 'lease');
 CREATE POLICY link_select ON files FOR SELECT TO steward_link
-  USING (state = 'stored' AND property_id = (SELECT link_property_id())
-    AND EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id)));
+  USING (state = 'stored' AND (property_id = (SELECT link_property_id())
+      AND EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id))
+    OR kind = 'company.picture' AND company_id IN (SELECT p.company_id FROM properties p)));
 -- A vendor sends files for the job that they accepted, and finishes their own.
 CREATE POLICY job_select ON files FOR SELECT TO steward_link
   USING (assignment_id = (SELECT link_subject_id('job')));

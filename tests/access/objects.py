@@ -157,6 +157,8 @@ class Objects:
             ids |= {"kind": "bank"}
         if kind.startswith("message_"):
             ids |= {"company_id": str(new_id()), "kind": "payment_receipt"}
+        if kind.endswith("logo"):
+            ids |= {"picture_id": str(new_id()), "company_id": str(new_id())}
         if kind == "company":
             ids |= {"account_id": str(new_id()), "colleague_id": str(new_id())}
         return ids | ({"property_id": str(new_id())} if kind != "property" else {})
@@ -583,6 +585,38 @@ async def _company(objects: Objects, side: Side) -> Ids:
     }
 
 
+async def _logo(objects: Objects, side: Side) -> Ids:
+    """The logo of such a company."""
+    ids = await _company(objects, side)
+    return ids | await _logo_of(objects, side, UUID(ids["company_id"]))
+
+
+async def _home_logo(objects: Objects, side: Side) -> Ids:
+    """The logo of the company that manages the homes of this side's residents."""
+    place = await objects.place(side)
+    return await _logo_of(objects, side, place.company_id)
+
+
+async def _logo_of(objects: Objects, side: Side, company_id: UUID) -> Ids:
+    row = StoredFile(
+        id=new_id(),
+        company_id=company_id,
+        kind="company.picture",
+        entity_type="company",
+        entity_id=company_id,
+        state="stored",
+        name="logo.png",
+        content_type="image/png",
+        size=1,
+        sha256=bytes(32),
+        uploaded_by=objects.owner(side).id,
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+        await session.flush()
+        return {"picture_id": str(row.id)}
+
+
 async def _message_kind(objects: Objects, side: Side) -> Ids:
     """A kind of message of a company that has no words of its own for it."""
     return await _company(objects, side) | {"kind": "payment_receipt"}
@@ -966,6 +1000,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "document": _document,
     "photo": _photo,
     "company": _company,
+    "logo": _logo,
+    "home_logo": _home_logo,
     "message_kind": _message_kind,
     "message_template": _message_template,
     "api_key": _api_key,

@@ -38,6 +38,7 @@ EXEMPT = {
     "leave_team": "the last owner stays: tests/api/team",
     "continue_webhook": "nothing is paused here: tests/api/integrations",
     "edit_profile": "of an older version here: tests/api/auth",
+    "remove_picture": "there is none here: tests/api/pictures",
     **dict.fromkeys(("confirm_own_phone", "remove_own_phone"), "nobody has a number here: tests/api/auth"),
     "change_notification_settings": "what a person is notified of is their own",
     "resend_portal_invitation": "nobody is invited here: tests/api/portals",

@@ -114,10 +114,11 @@ def test_a_route_depends_on_what_depends_on_nothing(settings: Settings) -> None:
 
 
 def test_edits_take_the_version(settings: Settings) -> None:
-    """PATCH and DELETE of versioned rows read If-Match; sessions and ownership have no version."""
+    """PATCH and DELETE of versioned rows read If-Match; sessions, ownership and pictures have no version."""
     unversioned = (
         *("/auth/sessions", "/auth/sessions/{session_id}", "/auth/acting-for"),
         *("/conversations/{conversation_id}", "/companies/{company_id}/owners/{account_id}"),
+        *("/settings/profile/picture", "/settings/company/logo"),
     )
     versioned = [
         route

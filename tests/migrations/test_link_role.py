@@ -26,8 +26,8 @@ READS = {
     " version",
     "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
     " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
-    "files": "id property_id company_id kind entity_type entity_id state name content_type size sha256 pages"
-    " uploaded_by assignment_id created_at updated_at",
+    "files": "id property_id company_id account_id kind entity_type entity_id state name content_type size"
+    " sha256 pages uploaded_by assignment_id created_at updated_at",
     "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
     " display_order width height version created_at updated_at deleted_at purge_at",
     "documents": "id property_id company_id entity_type entity_id unit_id resident_id lease_id vendor_id"

@@ -47,8 +47,8 @@ READS = {
     " confirm_since processing_since unclear_since created_at",
     "documents": "id property_id entity_type entity_id file_id document_name document_type expires_on"
     " residents_see is_latest number deleted_at created_at",
-    "files": "id property_id company_id kind entity_type entity_id state name content_type size sha256 pages"
-    " uploaded_by assignment_id created_at updated_at",
+    "files": "id property_id company_id account_id kind entity_type entity_id state name content_type size"
+    " sha256 pages uploaded_by assignment_id created_at updated_at",
     "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
     " display_order width height version created_at updated_at deleted_at purge_at",
     "companies": "id name phone email emergency_phone help_text privacy_text terms_text answer_hours_urgent"
@@ -176,6 +176,7 @@ MAY_NOT_CALL = {
     *("announce_events", "properties_with_webhook"),
     "revoke_api_key",
     "end_portal_sessions",
+    "logo_of_delivery",
     "lower_key_links",
     "message_words",
     "owner_statements_due",

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -12,7 +12,9 @@ from temporalio import activity
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.files.pictures import bytes_of
 from domain.notify import sending
+from domain.notify.mail import Mail
 from domain.notify.messages import Links
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import LEASE, Attempt, Outcome, pause_after
@@ -41,6 +43,7 @@ class NotificationActivities:
     def __init__(self, context: WorkerContext) -> None:
         self._settings = context.settings
         self._database = context.database
+        self._store = context.store
         self._links = Links(context.settings.origin, context.keys.token)
         self._entry = EntryPoint.by_system(sending.SYSTEM)
 
@@ -108,6 +111,8 @@ class NotificationActivities:
 
     async def _hand_over(self, message: Outgoing) -> Attempt:
         with retry_or_stop():
+            if isinstance(message, Mail) and message.logo_id is not None:
+                message = replace(message, logo=await bytes_of(self._store, message.logo_id))
             return await sending.hand_over(self._settings, message)
 
 

@@ -56,13 +56,15 @@ def open_picture(data: bytes, content_type: str) -> Image.Image:
 
 
 def picture_sizes(data: bytes, command: Facts) -> tuple[Facts, Parts]:
-    """The picture turned as its camera held it, without any of its notes, in each of the widths as WebP."""
+    """The picture turned as its camera held it, without any of its notes, in each of the widths: as WebP
+    where no other `format` is asked for."""
     image: Image.Image = open_picture(data, command["content_type"])
     widths = command["widths"]
     image.draft("RGB", (max(widths.values()), max(widths.values())))
     has_alpha = "A" in image.getbands() or "transparency" in image.info
     image = image.convert("RGBA" if has_alpha else "RGB")
-    largest = max(widths.values())
+    largest, form = max(widths.values()), command.get("format", "WEBP")
+    how = {"quality": 82, "method": 3, "xmp": b""} if form == "WEBP" else {"optimize": True}
     image.thumbnail((largest, largest))
     image = ImageOps.exif_transpose(image)
     size = image.size
@@ -70,7 +72,7 @@ def picture_sizes(data: bytes, command: Facts) -> tuple[Facts, Parts]:
     for name, width in sorted(widths.items(), key=lambda each: -each[1]):
         image.thumbnail((width, width))
         clean = io.BytesIO()
-        image.save(clean, "WEBP", quality=82, method=3, exif=b"", icc_profile=b"", xmp=b"")
+        image.save(clean, form, exif=b"", icc_profile=b"", **how)
         parts[name] = clean.getvalue()
     return {"width": size[0], "height": size[1]}, parts
 

@@ -16,7 +16,7 @@ const queryClient = makeQueryClient();
 export const aLink = (kind: string): OpenedLink => ({
   kind,
   expires_at: '2027-01-01T00:00:00Z',
-  company: { name: 'Northgate Property Management', phone: '(401) 555-0100' },
+  company: { name: 'Northgate Property Management', phone: '(401) 555-0100', has_logo: false },
   property_name: 'Alder Court',
   time_zone: 'America/New_York',
 });

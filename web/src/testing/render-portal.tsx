@@ -17,6 +17,7 @@ const queryClient = makeQueryClient();
 
 export const aResident: PortalSession = {
   moved_out: false,
+  logo_url: null,
   user: {
     id: '019a0000-0000-7000-8000-0000000000c1',
     email: 'priya.raman@example.com',

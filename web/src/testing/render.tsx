@@ -24,6 +24,7 @@ export const aSession: Session = {
     full_name: 'Dana Whitfield',
     is_admin: false,
   },
+  picture_url: null,
   acting_for: null,
   properties: [{ property_id: '019a0000-0000-7000-8000-0000000000a1', name: 'Alder Court', role: 'owner' }],
   properties_total: 1,

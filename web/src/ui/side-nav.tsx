@@ -46,10 +46,12 @@ export const SideNav = ({ groups, unnamed, children }: SideNavProps) => (
   </div>
 );
 
+type SignedInProps = { name: string | null; email: string; src?: string | null };
+
 /** Who is signed in. */
-export const SignedIn = ({ name, email }: { name: string | null; email: string }) => (
+export const SignedIn = ({ name, email, src }: SignedInProps) => (
   <>
-    <Avatar name={name || email} />
+    <Avatar name={name || email} src={src ?? undefined} />
     <span className={classes.words}>
       {name && (
         <span className={classes.name} title={name}>

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, GetLinkLogoData, GetLinkLogoErrors, GetLinkLogoResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -160,6 +160,13 @@ export const moveLinkedVisit = <ThrowOnError extends boolean = true>(options: Op
         ...options.headers
     }
 });
+
+/**
+ * Get Link Logo
+ *
+ * The logo of the company that sent the link.
+ */
+export const getLinkLogo = <ThrowOnError extends boolean = true>(options: Options<GetLinkLogoData, ThrowOnError>): RequestResult<GetLinkLogoResponses, GetLinkLogoErrors, ThrowOnError> => (options.client ?? client).get<GetLinkLogoResponses, GetLinkLogoErrors, ThrowOnError>({ url: '/api/links/{token}/logo', ...options });
 
 /**
  * Find Linked Renewal

@@ -21,9 +21,13 @@ export type ConsentPoint = {
 /**
  * LinkCompany
  *
- * Whose page it is, and whom to ask.
+ * Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture.
  */
 export type LinkCompany = {
+    /**
+     * Has Logo
+     */
+    has_logo: boolean;
     /**
      * Name
      */
@@ -1609,6 +1613,72 @@ export type MoveLinkedVisitResponses = {
 };
 
 export type MoveLinkedVisitResponse = MoveLinkedVisitResponses[keyof MoveLinkedVisitResponses];
+
+export type GetLinkLogoData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/logo';
+};
+
+export type GetLinkLogoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetLinkLogoError = GetLinkLogoErrors[keyof GetLinkLogoErrors];
+
+export type GetLinkLogoResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type FindLinkedRenewalData = {
     body?: never;

@@ -13,9 +13,10 @@ export const zConsentPoint = z.object({
 /**
  * LinkCompany
  *
- * Whose page it is, and whom to ask.
+ * Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture.
  */
 export const zLinkCompany = z.object({
+    has_logo: z.boolean(),
     name: z.string(),
     phone: z.string().nullable()
 });
@@ -483,6 +484,10 @@ export const zMoveLinkedVisitHeaders = z.object({
 });
 
 export const zMoveLinkedVisitPath = z.object({
+    token: z.string()
+});
+
+export const zGetLinkLogoPath = z.object({
     token: z.string()
 });
 

@@ -2984,13 +2984,18 @@ export type PortalSecondStep = {
  * PortalSession
  *
  * Who is signed in, and every home that their account opens, by the property's name; one of them is the
- * home that the session shows. `moved_out`: they lived in that one, and no longer do.
+ * home that the session shows. `moved_out`: they lived in that one, and no longer do. `logo_url` is of
+ * the company that manages it.
  */
 export type PortalSession = {
     /**
      * Homes
      */
     homes: Array<Home>;
+    /**
+     * Logo Url
+     */
+    logo_url: string | null;
     /**
      * Moved Out
      */
@@ -7385,6 +7390,70 @@ export type GetOwnReceiptResponses = {
 };
 
 export type GetOwnReceiptResponse = GetOwnReceiptResponses[keyof GetOwnReceiptResponses];
+
+export type GetOwnLogoData = {
+    body?: never;
+    path: {
+        /**
+         * Picture Id
+         */
+        picture_id: string;
+    };
+    query?: never;
+    url: '/api/portal/pictures/{picture_id}';
+};
+
+export type GetOwnLogoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnLogoError = GetOwnLogoErrors[keyof GetOwnLogoErrors];
+
+export type GetOwnLogoResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type GetOwnProfileData = {
     body?: never;

@@ -1469,10 +1469,12 @@ export const zPortalUser = z.object({
  * PortalSession
  *
  * Who is signed in, and every home that their account opens, by the property's name; one of them is the
- * home that the session shows. `moved_out`: they lived in that one, and no longer do.
+ * home that the session shows. `moved_out`: they lived in that one, and no longer do. `logo_url` is of
+ * the company that manages it.
  */
 export const zPortalSession = z.object({
     homes: z.array(zHome),
+    logo_url: z.string().nullable(),
     moved_out: z.boolean(),
     user: zPortalUser
 });
@@ -2002,6 +2004,10 @@ export const zConfirmOwnPaymentPath = z.object({
 
 export const zGetOwnReceiptPath = z.object({
     payment_id: z.uuid()
+});
+
+export const zGetOwnLogoPath = z.object({
+    picture_id: z.uuid()
 });
 
 export const zEditOwnProfileBody = zOwnContactUpdate;

@@ -2693,6 +2693,10 @@ export type CompanySettings = {
      */
     late_fee_percent: string | null;
     /**
+     * Logo Url
+     */
+    logo_url: string | null;
+    /**
      * Mails Owner Statements
      */
     mails_owner_statements: boolean;
@@ -6533,6 +6537,10 @@ export type MemberRow = {
      */
     is_self: boolean;
     /**
+     * Picture Url
+     */
+    picture_url: string | null;
+    /**
      * Property Id
      */
     property_id: string;
@@ -8932,6 +8940,18 @@ export type PhotoUpdate = {
      * Display Order
      */
     display_order?: number;
+};
+
+/**
+ * PictureMade
+ *
+ * Where the new picture is.
+ */
+export type PictureMade = {
+    /**
+     * Picture Url
+     */
+    picture_url: string;
 };
 
 /**
@@ -12401,10 +12421,15 @@ export type ServicesPage = {
 /**
  * Session
  *
- * Who is signed in, for whom they act, and the first 200 properties they hold a role on.
+ * Who is signed in, for whom they act, and the first 200 properties they hold a role on; `picture_url` is
+ * of who is signed in.
  */
 export type Session = {
     acting_for: ActingFor | null;
+    /**
+     * Picture Url
+     */
+    picture_url: string | null;
     /**
      * Properties
      */
@@ -33026,6 +33051,70 @@ export type GetPhotoResponses = {
     200: unknown;
 };
 
+export type GetPictureData = {
+    body?: never;
+    path: {
+        /**
+         * Picture Id
+         */
+        picture_id: string;
+    };
+    query?: never;
+    url: '/api/pictures/{picture_id}';
+};
+
+export type GetPictureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetPictureError = GetPictureErrors[keyof GetPictureErrors];
+
+export type GetPictureResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type AnswerPortfolioQueryData = {
     body?: never;
     path?: never;
@@ -38524,6 +38613,148 @@ export type EditCompanyResponses = {
 
 export type EditCompanyResponse = EditCompanyResponses[keyof EditCompanyResponses];
 
+export type RemoveLogoData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/company/logo';
+};
+
+export type RemoveLogoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveLogoError = RemoveLogoErrors[keyof RemoveLogoErrors];
+
+export type RemoveLogoResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveLogoResponse = RemoveLogoResponses[keyof RemoveLogoResponses];
+
+export type UploadLogoData = {
+    body: {
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/company/logo';
+};
+
+export type UploadLogoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadLogoError = UploadLogoErrors[keyof UploadLogoErrors];
+
+export type UploadLogoResponses = {
+    /**
+     * Successful Response
+     */
+    201: PictureMade;
+};
+
+export type UploadLogoResponse = UploadLogoResponses[keyof UploadLogoResponses];
+
 export type ListServicesData = {
     body?: never;
     path?: never;
@@ -39811,6 +40042,138 @@ export type EditProfileResponses = {
 };
 
 export type EditProfileResponse = EditProfileResponses[keyof EditProfileResponses];
+
+export type RemovePictureData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/profile/picture';
+};
+
+export type RemovePictureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemovePictureError = RemovePictureErrors[keyof RemovePictureErrors];
+
+export type RemovePictureResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemovePictureResponse = RemovePictureResponses[keyof RemovePictureResponses];
+
+export type UploadPictureData = {
+    body: {
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/settings/profile/picture';
+};
+
+export type UploadPictureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadPictureError = UploadPictureErrors[keyof UploadPictureErrors];
+
+export type UploadPictureResponses = {
+    /**
+     * Successful Response
+     */
+    201: PictureMade;
+};
+
+export type UploadPictureResponse = UploadPictureResponses[keyof UploadPictureResponses];
 
 export type ListWebhookEventsData = {
     body?: never;

@@ -1295,6 +1295,7 @@ export const zCompanySettings = z.object({
         'daily'
     ]),
     late_fee_percent: z.string().regex(/^\d+\.\d{2}$/).nullable(),
+    logo_url: z.string().nullable(),
     mails_owner_statements: z.boolean(),
     name: z.string(),
     nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
@@ -3066,6 +3067,7 @@ export const zMemberRow = z.object({
     full_name: z.string().nullable(),
     id: z.uuid(),
     is_self: z.boolean(),
+    picture_url: z.string().nullable(),
     property_id: z.uuid(),
     property_name: z.string(),
     role: z.enum([
@@ -4193,6 +4195,15 @@ export const zPhotoMade = z.object({
 export const zPhotoUpdate = z.object({
     caption: z.string().max(200).nullish(),
     display_order: z.int().gte(1).lte(1000).optional()
+});
+
+/**
+ * PictureMade
+ *
+ * Where the new picture is.
+ */
+export const zPictureMade = z.object({
+    picture_url: z.string()
 });
 
 /**
@@ -7170,10 +7181,12 @@ export const zConfirmed = z.object({
 /**
  * Session
  *
- * Who is signed in, for whom they act, and the first 200 properties they hold a role on.
+ * Who is signed in, for whom they act, and the first 200 properties they hold a role on; `picture_url` is
+ * of who is signed in.
  */
 export const zSession = z.object({
     acting_for: zActingFor.nullable(),
+    picture_url: z.string().nullable(),
     properties: z.array(zLinkedProperty),
     properties_total: z.int(),
     user: zUser
@@ -9961,6 +9974,10 @@ export const zGetPhotoPath = z.object({
     ])
 });
 
+export const zGetPicturePath = z.object({
+    picture_id: z.uuid()
+});
+
 export const zListPropertiesQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
@@ -10517,6 +10534,22 @@ export const zEditCompanyQuery = z.object({
     company_id: z.uuid().nullish()
 });
 
+export const zRemoveLogoQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zUploadLogoBody = z.object({
+    file: z.string()
+});
+
+export const zUploadLogoHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zUploadLogoQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
 export const zListServicesQuery = z.object({
     company_id: z.uuid().nullish()
 });
@@ -10619,6 +10652,14 @@ export const zEditProfileBody = zProfileUpdate;
 
 export const zEditProfileHeaders = z.object({
     'If-Match': z.string().nullish()
+});
+
+export const zUploadPictureBody = z.object({
+    file: z.string()
+});
+
+export const zUploadPictureHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
 });
 
 export const zListWebhookEventsQuery = z.object({

@@ -2,7 +2,7 @@ import { usePortalSession } from './session';
 
 /** How the portal names the person and the place that it shows: 'Priya', 'Priya Raman', 'Alder Court'. */
 export function useResident() {
-  const { user, homes, moved_out } = usePortalSession();
+  const { user, homes, moved_out, logo_url } = usePortalSession();
   const home = homes.find(({ shown }) => shown);
   const fullName = home ? `${home.first_name} ${home.last_name}` : (user.full_name ?? user.email);
   return {
@@ -14,5 +14,6 @@ export function useResident() {
     fullName,
     firstName: home?.first_name ?? fullName,
     brand: home?.property.name ?? 'Steward',
+    logo: logo_url,
   };
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { Mark } from '@/ui/mark';
+import { CompanyMark } from '@/ui/company-mark';
 import { useLink } from '../link';
 import classes from './link-frame.module.css';
 
+type LinkFrameProps = { company?: string; logo?: string; children: ReactNode };
+
 /** The company's name on top, one column, no menu: a page for somebody without an account. */
-export const LinkFrame = ({ company = 'Steward', children }: { company?: string; children: ReactNode }) => (
+export const LinkFrame = ({ company = 'Steward', logo, children }: LinkFrameProps) => (
   <div className={classes.frame}>
     <header className={classes.head}>
-      <Mark size={24} />
+      <CompanyMark src={logo} size={24} />
       <span>{company}</span>
     </header>
     <main className={classes.main}>{children}</main>
@@ -15,6 +17,12 @@ export const LinkFrame = ({ company = 'Steward', children }: { company?: string;
 );
 
 /** The same with the name of the company that sent the link. */
-export const OpenedFrame = ({ children }: { children: ReactNode }) => (
-  <LinkFrame company={useLink().company.name}>{children}</LinkFrame>
-);
+export function OpenedFrame({ children }: { children: ReactNode }) {
+  const { company, token } = useLink();
+  const logo = company.has_logo ? `/api/links/${encodeURIComponent(token)}/logo` : undefined;
+  return (
+    <LinkFrame company={company.name} logo={logo}>
+      {children}
+    </LinkFrame>
+  );
+}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Mark } from '@/ui/mark';
+import { CompanyMark } from '@/ui/company-mark';
 import { SideNav, SignedIn } from '@/ui/side-nav';
 import nav from '@/ui/side-nav.module.css';
 import { menuFor } from '../menu';
@@ -13,12 +13,12 @@ import classes from './side-menu.module.css';
 
 /** From 62 em: the whole menu, and who is signed in. */
 export function SideMenu() {
-  const { brand, fullName, email, movedOut } = useResident();
+  const { brand, logo, fullName, email, movedOut } = useResident();
   const signOut = useSignOut();
   return (
     <div className={nav.side}>
       <Link to={portalPaths.dashboard} className={nav.brand}>
-        <Mark />
+        <CompanyMark src={logo} />
         <span className="truncate">{brand}</span>
       </Link>
       <SideNav groups={menuFor(movedOut)}>

@@ -7,11 +7,11 @@ type WhoProps = ComponentPropsWithoutRef<'button'> & { ref?: Ref<HTMLButtonEleme
 
 /** Name and e-mail; pressed, the account menu. */
 export function Who(props: WhoProps) {
-  const { user } = useSession();
+  const { user, picture_url } = useSession();
   return (
     <button type="button" aria-haspopup="menu" {...props} className={classes.who}>
       <span className="visually-hidden">Account menu of </span>
-      <SignedIn name={user.full_name} email={user.email} />
+      <SignedIn name={user.full_name} email={user.email} src={picture_url} />
     </button>
   );
 }

@@ -1,10 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { removePicture } from '@/api/staff';
 import { getProfileOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { codeOf } from '@/lib/problem';
 import { zoneLabel } from '@/lib/time-zones';
+import { PictureField } from '@/records/picture-field';
+import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -16,6 +19,7 @@ import { OwnPhone } from './own-phone';
 const EditProfile = lazyDialog(() => import('./edit-profile'));
 
 function OwnProfile() {
+  const { picture_url } = useSession();
   const [editing, setEditing] = useState(false);
   const found = useQuery(getProfileOptions());
   if (found.isError)
@@ -38,6 +42,13 @@ function OwnProfile() {
       }
       note="Times in your notices and quiet hours follow your time zone; a property keeps its own."
     >
+      <PictureField
+        noun="picture"
+        has={picture_url !== null}
+        path="/api/settings/profile/picture"
+        remove={() => removePicture({ throwOnError: true })}
+        shown={<Avatar name={profile.full_name || profile.email} size={56} src={picture_url ?? undefined} />}
+      />
       <FactList
         facts={[
           ['Name', profile.full_name],

@@ -37,6 +37,7 @@ const company = {
   help_text: null as string | null,
   privacy_text: null,
   terms_text: null,
+  logo_url: null,
 };
 
 function offer(row: typeof company) {

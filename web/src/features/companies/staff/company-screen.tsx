@@ -1,12 +1,14 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CompanySettings } from '@/api/staff';
+import { type CompanySettings, removeLogo } from '@/api/staff';
 import { getCompanyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact, plural } from '@/lib/money';
 import { codeOf } from '@/lib/problem';
 import { zoneLabel } from '@/lib/time-zones';
 import { useCompanyChoice } from '@/pickers/use-company-choice';
+import { PictureField } from '@/records/picture-field';
+import { CompanyMark } from '@/ui/company-mark';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
@@ -36,6 +38,15 @@ function Company({ company }: { company: CompanySettings }) {
         right={edit}
         note={company.is_owner ? undefined : 'Only owners of the company can change this.'}
       >
+        {company.is_owner && (
+          <PictureField
+            noun="logo"
+            has={company.logo_url !== null}
+            path={`/api/settings/company/logo?company_id=${company.id}`}
+            remove={() => removeLogo({ query: { company_id: company.id }, throwOnError: true })}
+            shown={<CompanyMark src={company.logo_url} size={40} />}
+          />
+        )}
         <FactList
           facts={[
             ['Name', company.name],

@@ -105,7 +105,7 @@ export function Members({ place }: { place: TeamPlace }) {
       sort: 'name',
       render: (row) => (
         <Group gap={10} wrap="nowrap">
-          <Avatar name={nameOf(row)} />
+          <Avatar name={nameOf(row)} src={row.picture_url ?? undefined} />
           <span>
             <span>{who(row)}</span>
             {row.full_name && <span className={classes.second}>{row.email}</span>}

@@ -28,6 +28,7 @@ export const aMember = (columns: Partial<MemberRow> = {}): MemberRow => ({
   account_id: '019a0000-0000-7000-8000-0000000000e1',
   email: 'marcus@northgate.example',
   full_name: 'Marcus Bell',
+  picture_url: null,
   role: 'manager',
   works_at: 2,
   is_self: false,

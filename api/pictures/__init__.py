@@ -1,0 +1,1 @@
+"""Pictures of people and logos of companies over HTTP."""

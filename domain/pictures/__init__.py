@@ -1,0 +1,1 @@
+"""The picture of a person and the logo of a company."""
