@@ -162,6 +162,14 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "names each (`field.unopened`). Take no old key away before this says that none is left.\n\n"
         "**Retrying?** *Last Failure* says what is away.",
     ),
+    "FileScanWorkflow": OperatorNote(
+        "Asks the virus scanner about files that wait for it",
+        "**Files stay held?** The worker's log says why (`file.still_held`): clamd does not answer at "
+        "`CLAMD_ADDRESS`, or its `StreamMaxLength` is below 10 MB. They are given out within a minute once "
+        "it answers.\n\n"
+        "**Retrying?** *Last Failure* says what is away: the database or the object store.\n\n"
+        "**Failed or paused?** Held files stay held, and nothing else is wrong: **Trigger** on the Schedule.",
+    ),
     "FileSweepWorkflow": OperatorNote(
         "Removes uploads that never ended, and bytes that no file names",
         "**Retrying?** *Last Failure* says what is away: the database or the object store.\n\n"

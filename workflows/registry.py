@@ -13,6 +13,8 @@ from workflows.broadcasts.activities import BroadcastActivities
 from workflows.broadcasts.workflows import BroadcastWorkflow
 from workflows.context import WorkerContext
 from workflows.files.activities import FileActivities
+from workflows.files.scan_activities import ScanActivities
+from workflows.files.scan_workflows import FileScanWorkflow
 from workflows.files.workflows import FileSweepWorkflow
 from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
@@ -67,6 +69,7 @@ WORKFLOWS: list[type] = [
     DailyWorkflow,
     DisputeWorkflow,
     EmbeddingsWorkflow,
+    FileScanWorkflow,
     FileSweepWorkflow,
     GatewaySweepWorkflow,
     KeyRotationWorkflow,
@@ -103,6 +106,7 @@ ACTIVITIES: list[type[Activities]] = [
     PreventiveActivities,
     PurgeActivities,
     RequestActivities,
+    ScanActivities,
     SearchActivities,
     SignatureActivities,
     WebhookActivities,

@@ -87,6 +87,7 @@ SCHEDULES: dict[str, Sweep] = {
     **_by_zone("preventive", "PreventiveWorkflow"),
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),
+    "file-scan": Sweep("FileScanWorkflow", EVERY_MINUTE, timedelta(minutes=30)),
     "file-sweep": Sweep("FileSweepWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "gateway-sweep": Sweep("GatewaySweepWorkflow", EVERY_HOUR, timedelta(minutes=50)),
     "import-sweep": Sweep("ImportSweepWorkflow", EVERY_MINUTE, timedelta(minutes=15)),

@@ -28,6 +28,7 @@ from domain.documents import service
 from domain.documents.queries import DOCUMENTS, documents_of_row, file_of, versions_of
 from domain.documents.rules import NOT_FOUND, NewDocument
 from domain.files.checking import WHOLE
+from domain.files.held import refuse_unless_stored
 from domain.files.links import FileLink
 from domain.files.service import sight
 from domain.models.documents import DocumentType
@@ -82,7 +83,8 @@ async def download_document(caller: StaffCaller, document_id: UUID) -> Response:
     if not found:
         refuse_unless_granted(seen, NOT_FOUND)
         raise NotFound(NOT_FOUND)
-    file_id, name, content_type, digest, _state, _pages = found[0]
+    file_id, name, content_type, digest, state, _pages = found[0]
+    refuse_unless_stored(state)
     link = FileLink(UUID(str(file_id)), WHOLE, name, content_type, bytes.fromhex(digest))
     return json_response({"url": file_url(caller.state, link)})
 

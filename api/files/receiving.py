@@ -24,6 +24,7 @@ from domain.features import FILE_KINDS
 from domain.files import service
 from domain.files.checking import Examined, examine, too_large
 from domain.files.naming import clean_name
+from domain.files.scanning import state_after_scan
 from domain.links.principal import LinkPrincipal
 
 NO_FILE = "Choose a file."
@@ -100,8 +101,8 @@ async def receive(
 ) -> Response:
     """Takes the file of a multipart request and answers what `show` makes of it, once a key.
 
-    Raises as the sender's `place_of` and `checking.examine` do, RateLimited, Invalid for a form that cannot
-    be read.
+    Raises as the sender's `place_of`, `checking.examine` and `state_after_scan` do, RateLimited,
+    Invalid for a form that cannot be read.
     """
     principal_of, place_of = sender.principal_of, sender.place_of
     if sender.by_account:
@@ -113,6 +114,7 @@ async def receive(
     async with caller.unit_of_work() as opened:
         place = await place_of(opened.session, kind, received.entity_id, kind.write)
     examined = await examine(kind, received.name, received.data)
+    state = await state_after_scan(caller.state.settings, examined.name, received.data)
     async with caller.unit_of_work() as opened:
         file_id = await service.begin(
             session=opened.session,
@@ -128,7 +130,7 @@ async def receive(
 
         async def act() -> Response:
             allowed = await place_of(opened.session, kind, received.entity_id, kind.write)
-            await service.settle(opened.session, file_id, examined)
+            await service.settle(opened.session, file_id, examined, state)
             return await show(Arrived(work, received, allowed, file_id, examined))
 
         async def still_allowed(_first: dict[str, Any]) -> None:

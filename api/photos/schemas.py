@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 
 from api.schemas import Can
+from domain.models.files import FileState
 from domain.models.photos import PhotoEntity
 from domain.photos.rules import PhotoChanges
 
@@ -18,6 +19,7 @@ class PhotoRow(BaseModel):
     entity_type: PhotoEntity
     entity_id: UUID
     property_id: UUID
+    state: FileState
     photo_url: str
     card_url: str
     thumbnail_url: str

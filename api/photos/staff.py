@@ -15,6 +15,7 @@ from domain.access.principal import StaffPrincipal
 from domain.core.errors import NotFound
 from domain.core.patching import row_of
 from domain.features import FILE_KINDS
+from domain.files.held import refuse_unless_stored
 from domain.files.service import object_key, sight
 from domain.models.photos import PhotoSize
 from domain.photos import service
@@ -58,7 +59,8 @@ async def get_photo(caller: StaffCaller, request: Request, photo_id: UUID, size:
     if not found:
         refuse_unless_granted(seen, NOT_FOUND)
         raise NotFound(NOT_FOUND)
-    file_id = UUID(str(found[0][0]))
+    file_id, state = UUID(str(found[0][0])), found[0][1]
+    refuse_unless_stored(str(state))
     tag = f'"{file_id.hex}-{size}"'
     headers = {"ETag": tag, "Cache-Control": CACHING}
     if request.headers.get("if-none-match") in (tag, "*"):

@@ -89,6 +89,10 @@ class Settings(BaseSettings):
     s3_access_key_id: str | None = None
     s3_secret_access_key: SecretStr | None = None
 
+    # clamd, which looks into each file that is sent: 'host:3310' or 'unix:/run/clamav/clamd.sock'.
+    clamd_address: str = Field(default="", pattern=r"^(|unix:/.+|.+:[0-9]{1,5})$")
+    clamd_timeout_seconds: float = Field(default=8, gt=0, le=60)
+
     smtp_host: str = ""
     smtp_port: int = Field(default=587, ge=1, le=65535)
     smtp_username: str | None = None

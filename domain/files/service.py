@@ -17,7 +17,7 @@ from domain.core.listing import among, among_ids
 from domain.core.values.ids import new_id
 from domain.files.checking import Examined
 from domain.files.store import ObjectStore
-from domain.models.files import StoredFile
+from domain.models.files import FileState, StoredFile
 
 PREFIX = "files/"
 GONE = "The upload took too long and was given up. Please send the file again."
@@ -98,13 +98,15 @@ async def put(store: ObjectStore, file_id: UUID, examined: Examined) -> None:
         await store.put(object_key(file_id, part), data)
 
 
-async def settle(session: AsyncSession, file_id: UUID, examined: Examined) -> StoredFile:
-    """The row, stored now; write what shows the file in the same unit of work. Raises Conflict where the
-    sweep has given the file up meanwhile."""
+async def settle(
+    session: AsyncSession, file_id: UUID, examined: Examined, state: FileState = "stored"
+) -> StoredFile:
+    """The row, stored now, or held for the virus scanner; write what shows the file in the same unit of work.
+    Raises Conflict where the sweep has given the file up meanwhile."""
     row = await session.get(StoredFile, file_id, with_for_update=FOR_CHANGE)
     if row is None or row.state != "pending":
         raise Conflict(GONE, code="upload_given_up")
-    row.state = "stored"
+    row.state = state
     row.name, row.content_type = examined.name, examined.content_type
     row.size, row.sha256, row.pages = examined.size, examined.sha256, examined.pages
     await session.flush()

@@ -96,7 +96,8 @@ def own_photos(request_id: UUID) -> Statement:
 
 def own_photo_file(photo_id: UUID) -> Statement:
     """The file of a photo that the resident may see."""
-    sql = "SELECT file_id FROM photos WHERE id = %(photo)s::uuid AND request_id IS NOT NULL"
+    sql = """SELECT p.file_id FROM photos p JOIN files f ON f.id = p.file_id
+ WHERE p.id = %(photo)s::uuid AND p.request_id IS NOT NULL AND f.state = 'stored'"""
     return Statement(sql, {"photo": str(photo_id)})
 
 

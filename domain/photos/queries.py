@@ -11,9 +11,11 @@ from domain.core.db.pipeline import Statement
 from domain.core.db.statements import compiled, param
 from domain.core.file_kinds import FileKind
 from domain.core.listing import Listing, in_scope
+from domain.models.files import StoredFile
 from domain.models.photos import Photo
 
-_PHOTO = table_of(Photo)
+_PHOTO, _FILE = table_of(Photo), table_of(StoredFile)
+_state = select(_FILE.c.state).where(_FILE.c.id == _PHOTO.c.file_id).correlate(_PHOTO).scalar_subquery()
 
 
 def photo_listing(kinds: Iterable[FileKind]) -> Listing:
@@ -27,6 +29,7 @@ def photo_listing(kinds: Iterable[FileKind]) -> Listing:
         select_from=_PHOTO,
         columns={
             **{name: _PHOTO.c[name] for name in ("id", "entity_type", "entity_id", "property_id")},
+            "state": _state,
             "photo_url": _url("full"),
             "card_url": _url("card"),
             "thumbnail_url": _url("thumb"),
@@ -58,8 +61,8 @@ def photos_of_row(listing: Listing, entity_type: str, entity_id: UUID) -> Statem
 
 
 def file_of_photo(listing: Listing, photo_id: UUID) -> Statement:
-    """The file of a photo that the caller may see."""
-    wanted = select(_PHOTO.c.file_id).where(
+    """The file of a photo that the caller may see, and whether it is given out."""
+    wanted = select(_PHOTO.c.file_id, _state).where(
         _PHOTO.c.id == param("photo_id", Uuid()), listing.scope, listing.not_deleted
     )
     return Statement(compiled(wanted), {"photo_id": str(photo_id)})

@@ -21,6 +21,10 @@ CREATE POLICY pictures_delete ON files FOR DELETE TO steward_app, steward_worker
       OR kind = 'company.picture' AND company_id IN (SELECT o.company_id FROM company_owners o WHERE o.account_id = (SELECT current_account_id())));
 CREATE POLICY sweep_select ON files FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep');
+-- What the virus scanner says decides what waits for it.
+CREATE POLICY sweep_update ON files FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'file-sweep' AND state = 'held')
+  WITH CHECK ((SELECT system_name()) = 'file-sweep' AND state IN ('stored', 'refused'));
 CREATE POLICY sweep_delete ON files FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep' AND state = 'pending');
 GRANT SELECT, INSERT, UPDATE, DELETE ON files TO steward_app, steward_worker;

@@ -8915,6 +8915,10 @@ export type PhotoRow = {
      */
     property_id: string;
     /**
+     * State
+     */
+    state: 'pending' | 'held' | 'stored' | 'refused';
+    /**
      * Thumbnail Url
      */
     thumbnail_url: string;

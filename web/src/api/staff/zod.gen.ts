@@ -4161,6 +4161,12 @@ export const zPhotoRow = z.object({
     is_primary: z.boolean(),
     photo_url: z.string(),
     property_id: z.uuid(),
+    state: z.enum([
+        'pending',
+        'held',
+        'stored',
+        'refused'
+    ]),
     thumbnail_url: z.string(),
     updated_at: z.iso.datetime(),
     version: z.int(),

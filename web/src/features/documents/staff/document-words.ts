@@ -57,3 +57,9 @@ export const mayBeShown = ({ document_type, entity_type }: DocumentRow) =>
   !staffOnly.includes(entity_type) && !never.includes(document_type);
 
 export const typeChoices = documentTypes.map((value) => ({ value, label: label(value) }));
+
+/** What is said of a file that cannot be opened: one that the virus scanner has yet to see, or refused. */
+export const stateWords = ({ state }: Pick<DocumentRow, 'state'>): string | null => {
+  if (state === 'held') return 'Being checked for viruses. You can leave this page.';
+  return state === 'refused' ? 'A virus was found in this file, so it was deleted.' : null;
+};

@@ -47,6 +47,15 @@ test('each paper with what it is, its version and who sees it', async () => {
   await expectAccessible();
 });
 
+test('a file that the scanner has yet to see says so and is not given out', async () => {
+  answering(all, [{ ...insurance, state: 'held' }]);
+  open();
+  expect(await screen.findByText('Being checked for viruses. You can leave this page.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: /Renters insurance/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Download' })).toBeNull();
+});
+
 test('papers of a bill are invoices at first, and the staff’s alone', async () => {
   const invoice = {
     ...insurance,

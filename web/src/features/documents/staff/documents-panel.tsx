@@ -24,6 +24,7 @@ import {
   type Entity,
   mayBeShown,
   refusalOf,
+  stateWords,
   typeChoices,
   typesOf,
 } from './document-words';
@@ -92,7 +93,7 @@ const columnsOf = (set: (row: DocumentRow, to: boolean) => void): readonly Colum
     render: (row) => (
       <>
         <b>{row.document_name}</b>
-        <Text size="caption">{factsOf(row)}</Text>
+        <Text size="caption">{stateWords(row) ?? factsOf(row)}</Text>
       </>
     ),
   },
@@ -134,7 +135,9 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
   };
   const can = query.data?.can;
   const items = (row: DocumentRow) => [
-    { label: 'Download', icon: <IconDownload {...icon} />, onClick: () => void download(row) },
+    ...(row.state === 'stored'
+      ? [{ label: 'Download', icon: <IconDownload {...icon} />, onClick: () => void download(row) }]
+      : []),
     ...(row.can.write
       ? [
           {
@@ -189,7 +192,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
             title={row.document_name}
             fact={label(row.document_type)}
             status={<Until day={row.expires_on} />}
-            small={factsOf(row)}
+            small={stateWords(row) ?? factsOf(row)}
           />
         )}
         empty={

@@ -14,6 +14,7 @@ const photo = (order: number): PhotoRow => ({
   entity_type: 'unit',
   entity_id: UNIT,
   property_id: '019a0000-0000-7000-8000-0000000000a1',
+  state: 'stored',
   photo_url: `/api/photos/${order}/full`,
   card_url: `/api/photos/${order}/card`,
   thumbnail_url: `/api/photos/${order}/thumb`,

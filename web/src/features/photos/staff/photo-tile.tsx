@@ -5,6 +5,8 @@ import type { PhotoRow, PhotoUpdate } from '@/api/staff';
 import { LineField } from '@/ui/inputs';
 import { PhotoThumb } from '@/ui/photo-mosaic';
 import { RowMenu } from '@/ui/row-menu';
+import { Text } from '@/ui/text';
+import { WarnLine } from '@/ui/warn-line';
 import { altOf } from './photo-words';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
@@ -38,7 +40,9 @@ export function PhotoTile(props: PhotoTileProps) {
   ];
   return (
     <Stack gap={4} role="listitem">
-      <PhotoThumb src={photo.card_url} alt={name} />
+      <PhotoThumb src={photo.state === 'stored' ? photo.card_url : null} alt={name} />
+      {photo.state === 'held' && <Text size="caption">Being checked for viruses.</Text>}
+      {photo.state === 'refused' && <WarnLine>A virus was found, so it was deleted.</WarnLine>}
       <Group justify="space-between" wrap="nowrap">
         {first ? <Badge variant="default">Primary</Badge> : <span />}
         {chosen === null ? (
