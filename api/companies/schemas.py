@@ -47,6 +47,7 @@ class CompanySettings(CompanyRow):
     late_fee_amount: MoneyText | None
     late_fee_percent: PercentText | None
     nsf_fee: MoneyText
+    late_fees_waived_a_year: int
     answer_hours_urgent: int
     answer_hours: int
     update_hours_urgent: int

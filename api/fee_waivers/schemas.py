@@ -20,12 +20,14 @@ class WaiverDecline(DeclineWaiver):
 
 
 class OwnLateFee(BaseModel):
-    """The open late fees of a month. `state` is null where nobody asked to have them waived."""
+    """The open late fees of a month. `state` is null where nobody asked to have them waived; `by_policy` says
+    that the company waives them without asking anybody."""
 
     period: date
     name: str
     amount: MoneyText
     state: WaiverStatus | None
+    by_policy: bool
     why: str
 
 
@@ -52,6 +54,7 @@ class WaiverRow(BaseModel):
     period: date
     amount: MoneyText
     status: WaiverStatus
+    by_policy: bool
     reason: str | None
     decided_at: datetime | None
     decided_by_name: str | None

@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from api.list_queries import PageQuery, SearchQuery
-from api.schemas import Can
 from domain.imports.fields import FieldType
 from domain.imports.matching.mappings import Mapping
 from domain.imports.matching.suggestions import Confidence
@@ -147,8 +146,7 @@ class RowWarning(BaseModel):
 
 
 class ImportJobRow(BaseModel):
-    """A job with its counters; `error_log` holds its first lines. `started_by` is null where nothing
-    joins the caller and that person any more."""
+    """A job with its counters; `error_log` holds its first lines."""
 
     id: UUID
     version: int
@@ -171,8 +169,6 @@ class ImportJobRow(BaseModel):
     error_log: list[RowLine]
     progress: ImportProgress
     workflow_url: str
-    started_by: str | None
-    can: Can
 
 
 class CellError(BaseModel):

@@ -57,7 +57,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     " after them",
     "file-sweep": "finds files that were begun and never finished, and bytes that no file names",
     "online-payments": "asks the gateway for payments that residents made, posts them once it has"
-    " answered, and settles what is open; draws, announces and stops AutoPay",
+    " answered, and settles what is open; draws, announces and stops AutoPay,"
+    " and waives late fees as a company's policy says",
     "webhooks": "reads what waits for the endpoints of other programs, writes down their calls, and pauses an"
     " endpoint that failed for three days, of which it tells the owners of the company",
     "maintenance": "tells a resident that a request has arrived, reminds who works at its property of a"

@@ -37,6 +37,7 @@ _SETTINGS = (
     *("address", "city", "state", "zip_code", "time_zone", "email", "phone", "emergency_phone"),
     *("late_fee_grace_days", "renewal_notice_days", "late_fee_kind", "late_fee_amount", "late_fee_percent"),
     "nsf_fee",
+    "late_fees_waived_a_year",
     "answer_hours_urgent",
     "answer_hours",
     "update_hours_urgent",

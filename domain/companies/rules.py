@@ -54,6 +54,7 @@ class CompanyChanges(Changes):
     emergency_phone: OptionalPhone = None
     late_fee_grace_days: Annotated[int, Field(ge=0, le=60)] = unchanged()
     renewal_notice_days: Annotated[int, Field(ge=0, le=365)] = unchanged()
+    late_fees_waived_a_year: Annotated[int, Field(ge=0, le=12)] = unchanged()
     late_fee_kind: LateFeeKind = unchanged()
     late_fee_amount: Money | None = None
     late_fee_percent: Percent | None = None

@@ -51,7 +51,7 @@ async def ask_about_open(
     session: AsyncSession, principal: ResidentPrincipal, account: Account, resident_id: UUID
 ) -> None:
     """A request for each month with open late fees that has none, under the tenancy's lock; its managers are
-    told of each once."""
+    told of each once, unless the company's policy waives it."""
     rows = await run(session, own_late_fees(UUID(account.facts["tenancy_id"])))
     for month in months_of(rows):
         if month.state is None:
@@ -67,18 +67,18 @@ async def _ask(
 ) -> None:
     waiver_id, property_id = new_id(), UUID(account.facts["property_id"])
     of = {"property_id": property_id, "tenancy_id": UUID(account.facts["tenancy_id"])}
-    asked = {"period": month.period, "amount": month.amount, "status": "pending"}
+    asked = {
+        "period": month.period,
+        "amount": month.amount,
+        "status": "pending",
+        "by_policy": month.by_policy,
+    }
     # Without RETURNING: the portal's role does not read who of the household asked.
     await session.execute(
         insert(table_of(FeeWaiverRequest)).values(id=waiver_id, **of, resident_id=resident_id, **asked)
     )
-    names = select(func.concat_ws(" ", Resident.first_name, Resident.last_name))
-    person = await session.scalar(names.where(Resident.id == resident_id)) or ""
-    said = {"person": person, "amount": dollars(month.amount), "month": month_name(month.period)}
-    told = filled(WAIVER_ASKED, said)
-    await call_function(
-        session, "notify_waiver_team", waiver_id, WAIVER_ASKED.name, told["title"], told["message"]
-    )
+    if not month.by_policy:
+        await _tell_team(session, waiver_id, resident_id, month)
     await record_event(
         session,
         principal.scope,
@@ -87,4 +87,14 @@ async def _ask(
         entity_id=waiver_id,
         property_id=property_id,
         after={"amount": f"{month.amount:.2f}", "period": month.period.isoformat()},
+    )
+
+
+async def _tell_team(session: AsyncSession, waiver_id: UUID, resident_id: UUID, month: MonthOfFees) -> None:
+    names = select(func.concat_ws(" ", Resident.first_name, Resident.last_name))
+    person = await session.scalar(names.where(Resident.id == resident_id)) or ""
+    said = {"person": person, "amount": dollars(month.amount), "month": month_name(month.period)}
+    told = filled(WAIVER_ASKED, said)
+    await call_function(
+        session, "notify_waiver_team", waiver_id, WAIVER_ASKED.name, told["title"], told["message"]
     )

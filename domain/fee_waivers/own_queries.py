@@ -15,12 +15,13 @@ from domain.ledger.rules.cents import ZERO
 # A month is late since the day before its first fee: the last one on which the rent would have been in time.
 _MONTHS = """
 SELECT to_char(c.period, 'YYYY-MM-DD'), sum(c.amount - c.settled)::text,
-       to_char(min(c.due_on) - 1, 'YYYY-MM-DD'), w.status, w.reason
+       to_char(min(c.due_on) - 1, 'YYYY-MM-DD'), w.status, w.reason,
+       coalesce(w.by_policy, false), waivers_left(%(tenancy)s::uuid)
   FROM charges c
   LEFT JOIN fee_waiver_requests w ON w.tenancy_id = c.tenancy_id AND w.period = c.period
  WHERE c.tenancy_id = %(tenancy)s::uuid AND c.tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[])
    AND c.kind = 'late_fee' AND c.voided_on IS NULL AND c.settled < c.amount
- GROUP BY c.period, w.status, w.reason
+ GROUP BY c.period, w.status, w.reason, w.by_policy
  ORDER BY c.period
 """
 
@@ -31,10 +32,15 @@ def own_late_fees(tenancy_id: UUID) -> Statement:
 
 
 def months_of(rows: Rows) -> list[MonthOfFees]:
-    return [
-        MonthOfFees(date.fromisoformat(row[0]), Decimal(row[1]), date.fromisoformat(row[2]), row[3], row[4])
-        for row in rows
-    ]
+    """The policy waives the oldest of those that nobody asked about."""
+    months = []
+    taken = 0
+    for period, amount, late_on, state, reason, by_policy, left in rows:
+        waived = by_policy or (state is None and taken < left)
+        taken += waived and state is None
+        on = date.fromisoformat(late_on)
+        months.append(MonthOfFees(date.fromisoformat(period), Decimal(amount), on, state, reason, waived))
+    return months
 
 
 def own_late_fees_body(account_rows: Rows, rows: Rows) -> dict[str, Any]:

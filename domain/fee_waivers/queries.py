@@ -32,7 +32,10 @@ WAIVERS = Listing(
         "property_name": _PROPERTY.c.name,
         "unit_number": _UNIT.c.unit_number,
         "resident_name": func.concat_ws(" ", _RESIDENT.c.first_name, _RESIDENT.c.last_name, type_=Text()),
-        **{name: _WAIVER.c[name] for name in ("period", "amount", "status", "reason", "decided_at")},
+        **{
+            name: _WAIVER.c[name]
+            for name in ("period", "amount", "status", "by_policy", "reason", "decided_at")
+        },
         "decided_by_name": func.coalesce(_ACCOUNT.c.full_name, _ACCOUNT.c.email),
         **{name: _WAIVER.c[name] for name in ("created_at", "version")},
         "can": row_rights(_WAIVER.c.property_id, write="payments.write", delete="payments.write"),

@@ -17,6 +17,8 @@ NO_REQUEST = "Request not found"
 DECIDED = "This request was answered already."
 NO_FEE = "There is no late fee to remove any more. Look at the amount again before you pay."
 WHY = "Rent was still open on {day}. Without the fee, your manager is asked to waive it."
+WAIVED_BY_POLICY = "Rent was still open on {day}. Remove the fee, and it is waived."
+BEING_WAIVED = "It is waived: it leaves your balance in a moment."
 ASKED = "Your manager is asked to waive it."
 DECLINED = "Your manager did not waive it: {reason}"
 
@@ -42,6 +44,8 @@ class MonthOfFees:
     late_on: date
     state: str | None
     reason: str | None
+    # The company's policy waives it: it does so now, or would if it was asked about.
+    by_policy: bool
 
     @property
     def is_removable(self) -> bool:
@@ -53,16 +57,17 @@ class MonthOfFees:
             "name": charge_name("late_fee", self.period),
             "amount": f"{self.amount:.2f}",
             "state": self.state,
+            "by_policy": self.by_policy,
             "why": self._why(),
         }
 
     def _why(self) -> str:
         match self.state:
             case "pending":
-                return ASKED
+                return BEING_WAIVED if self.by_policy else ASKED
             case "declined":
                 return DECLINED.format(reason=self.reason)
-        return WHY.format(day=day_name(self.late_on))
+        return (WAIVED_BY_POLICY if self.by_policy else WHY).format(day=day_name(self.late_on))
 
 
 def removable(account: Account, months: Sequence[MonthOfFees]) -> Decimal:

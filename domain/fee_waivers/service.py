@@ -14,7 +14,7 @@ from domain.fee_waivers.notices import WAIVER_APPROVED, WAIVER_DECLINED
 from domain.fee_waivers.rules import DECIDED, NO_REQUEST
 from domain.ledger.allocating import apply_waiting
 from domain.ledger.charges import take_charge_away
-from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.locked import LockedTenancy, lock_tenancy, lock_tenancy_of_system
 from domain.ledger.names import month_name
 from domain.ledger.papers import dollars
 from domain.models.charges import Charge
@@ -22,6 +22,7 @@ from domain.models.fee_waivers import FeeWaiverRequest
 from domain.notify.in_app import notify_resident
 
 BECAUSE = "Waived on the resident's request"
+BY_POLICY = "Waived by the company's policy"
 
 
 async def approve_waiver(
@@ -30,6 +31,31 @@ async def approve_waiver(
     """Takes the late fees of the month away; what settled them settles what else is open. Their numbers stay
     used, so that no sweep charges them again. Raises NotFound, Forbidden, Conflict for an answered one."""
     locked, row = await _lock(session, principal, waiver_id)
+    await _waive(locked, row, BECAUSE, now)
+    return row
+
+
+async def grant_by_policy(*, session: AsyncSession, principal: StaffPrincipal, now: datetime) -> bool:
+    """The oldest request that the policy of its company answers, approved; whether there was one. For the
+    system that posts online payments."""
+    waiting = (
+        select(FeeWaiverRequest.id, FeeWaiverRequest.tenancy_id)
+        .where(FeeWaiverRequest.by_policy, FeeWaiverRequest.status == "pending")
+        .order_by(FeeWaiverRequest.created_at)
+        .limit(1)
+    )
+    due = (await session.execute(waiting)).one_or_none()
+    if due is None:
+        return False
+    locked = await lock_tenancy_of_system(session, principal, due.tenancy_id)
+    row = await session.get_one(FeeWaiverRequest, due.id, populate_existing=True)
+    if row.status == "pending":
+        await _waive(locked, row, BY_POLICY, now)
+    return True
+
+
+async def _waive(locked: LockedTenancy, row: FeeWaiverRequest, because: str, now: datetime) -> None:
+    session = locked.session
     fees = select(Charge).where(
         Charge.tenancy_id == row.tenancy_id,
         Charge.kind == "late_fee",
@@ -37,12 +63,11 @@ async def approve_waiver(
         Charge.voided_on.is_(None),
     )
     for charge in (await session.scalars(fees.order_by(Charge.id))).all():
-        await take_charge_away(locked, charge, BECAUSE)
+        await take_charge_away(locked, charge, because)
     await apply_waiting(locked)
     await locked.write()
     await _decide(locked, row, "approved", None, now)
     await _tell(session, row, WAIVER_APPROVED)
-    return row
 
 
 async def decline_waiver(
@@ -75,7 +100,7 @@ async def _decide(
 ) -> None:
     before = snapshot(row)
     row.status, row.reason = status, reason
-    row.decided_at, row.decided_by = now, locked.principal.account_id
+    row.decided_at, row.decided_by = now, locked.principal.scope.account_id
     await locked.session.flush()
     await record(locked.session, locked.principal.scope, f"fee_waiver.{status}", row, before)
 

@@ -34,6 +34,7 @@ class Company(Versioned, Base):
         CheckConstraint("signed_retention_years BETWEEN 1 AND 50", name="signed_retention_years"),
         CheckConstraint("paper_copy_fee >= 0", name="paper_copy_fee"),
         CheckConstraint("former_portal_days BETWEEN 1 AND 3650", name="former_portal_days"),
+        CheckConstraint("late_fees_waived_a_year BETWEEN 0 AND 12", name="late_fees_waived_a_year"),
         CheckConstraint("late_fee_amount >= 0 AND nsf_fee >= 0", name="fees"),
     )
 
@@ -53,6 +54,8 @@ class Company(Versioned, Base):
     late_fee_kind: Mapped[str] = mapped_column(server_default="none", default="none")
     late_fee_amount: Mapped[Amount | None]
     late_fee_percent: Mapped[Decimal | None] = mapped_column(Numeric(5, 2))
+    # For how many months a year the late fee of a home is waived as soon as a resident removes it.
+    late_fees_waived_a_year: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     # The owners of its properties get a statement of each month.
     mails_owner_statements: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     nsf_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))

@@ -32,6 +32,11 @@ class FeeWaiverRequest(Versioned, Base):
         Index("ix_fee_waiver_requests_property", "property_id", "tenancy_id"),
         Index("ix_fee_waiver_requests_resident", "property_id", "resident_id"),
         Index("ix_fee_waiver_requests_decided_by", "decided_by"),
+        Index(
+            "ix_fee_waiver_requests_to_grant",
+            "created_at",
+            postgresql_where=text("by_policy AND status = 'pending'"),
+        ),
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
@@ -41,6 +46,8 @@ class FeeWaiverRequest(Versioned, Base):
     period: Mapped[date]
     amount: Mapped[Amount]
     status: Mapped[str] = mapped_column(server_default="pending", default="pending")
+    # The company's policy answers it, and nobody is asked.
+    by_policy: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     reason: Mapped[str | None]
     decided_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id", ondelete="SET NULL"))
     decided_at: Mapped[datetime | None]

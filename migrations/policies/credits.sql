@@ -25,3 +25,6 @@ CREATE POLICY online_payments_select ON credits FOR SELECT TO steward_worker
 CREATE POLICY online_payments_update ON credits FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'online-payments')
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+-- A late fee that the company's policy waives is credited.
+CREATE POLICY online_payments_insert ON credits FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'online-payments' AND kind = 'void');

@@ -58,7 +58,8 @@ READS = {
     " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"
     " pause_reason completed_at cancelled_at fix_confirmed_at version deleted_at",
     "request_events": "id request_id kind reader author_kind author body details created_at",
-    "fee_waiver_requests": "id property_id tenancy_id period amount status reason decided_at created_at",
+    "fee_waiver_requests": "id property_id tenancy_id period amount status by_policy reason decided_at"
+    " created_at",
     "notifications": "id account_id audience kind tone title message link read_at created_at",
     "notification_preferences": "account_id email_on email_daily sms_on quiet_since quiet_until choices"
     " version",
@@ -105,7 +106,10 @@ WRITES = {
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
     ("INSERT", "affected_residents"): "id property_id announcement_id resident_id",
-    ("INSERT", "fee_waiver_requests"): "id property_id tenancy_id resident_id period amount status version",
+    (
+        "INSERT",
+        "fee_waiver_requests",
+    ): "id property_id tenancy_id resident_id period amount status by_policy version",
     ("UPDATE", "residents"): "phone emergency_contact_name emergency_contact_phone"
     " emergency_contact_relationship address city state zipcode version updated_at",
     ("UPDATE", "notifications"): "read_at",
@@ -164,6 +168,7 @@ CALLS = {
     *("own_owed_lease_ids", "own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     "announce_event",
     *("own_gateway", "lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
+    "waivers_left",
     "set_own_portal_password",
 }
 MAY_NOT_CALL = {

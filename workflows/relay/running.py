@@ -18,6 +18,7 @@ from workflows.notice_sweep import take_notices_further
 from workflows.relay.reconciler import reconcile
 from workflows.relay.relay import SYSTEM, Relay
 from workflows.statement_sweep import mail_owner_statements
+from workflows.waiver_sweep import grant_waivers
 
 log = structlog.get_logger()
 POLL_SECONDS = 1.0
@@ -26,6 +27,7 @@ DELETE_SECONDS = 600.0
 RECONCILE_SECONDS = 60.0
 NOTICE_SECONDS = 5.0
 STATEMENT_SECONDS = 300.0
+WAIVER_SECONDS = 2.0
 
 
 async def run_relay(database: Database, client: Client) -> None:
@@ -42,6 +44,7 @@ async def run_relay(database: Database, client: Client) -> None:
         tasks.create_task(
             repeat("statement_sweep", lambda: mail_owner_statements(database), every=STATEMENT_SECONDS)
         )
+        tasks.create_task(repeat("waiver_sweep", lambda: grant_waivers(database), every=WAIVER_SECONDS))
         tasks.create_task(_relay_forever(Relay(database, client), woken))
 
 

@@ -1,15 +1,22 @@
 """A resident leaves a late fee out of a payment and asks; staff answer; the resident is told, each once."""
 
 import asyncio
+from datetime import date
 from typing import Any
+from uuid import UUID
 
 import httpx
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
+from domain.access.principal import principal_of
+from domain.core.db.database import Database
+from domain.core.unit_of_work import unit_of_work
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import Charge, Notification
+from domain.fee_waivers.service import grant_by_policy
+from domain.models import Charge, FeeWaiverRequest, Notification, Tenancy
 from tests.api.messages.test_messages import gets, posts
-from tests.api.online_payments.test_paying import Home, household, method_of, owes, pays
+from tests.api.online_payments.test_paying import SYSTEM, Home, household, method_of, owes, pays
 from tests.factories import Maker, Person
 
 __all__ = ["household"]
@@ -96,3 +103,77 @@ async def test_a_declined_fee_stays_and_is_asked_about_no_more(
     assert (refused.status_code, refused.json()["code"]) == (409, "amount_changed")
     missing = await posts(api, household.owner, f"fee-waivers/{new_id()}/approve")
     assert missing.status_code == 404
+
+
+async def allows(api: httpx.AsyncClient, home: Home, count: int) -> None:
+    shown = await api.get("/api/settings/company", headers=home.owner.headers)
+    said = {**home.owner.headers, "If-Match": f'"{shown.json()["version"]}"'}
+    body = {"late_fees_waived_a_year": count}
+    assert (await api.patch("/api/settings/company", json=body, headers=said)).is_success
+
+
+async def granted(worker: Database) -> int:
+    """What the sweep grants until nothing waits."""
+    count = -1
+    more = True
+    while more:
+        count += 1
+        async with unit_of_work(worker, SYSTEM) as work:
+            principal = principal_of(work.auth)
+            more = await grant_by_policy(session=work.session, principal=principal, now=utc_now())
+    return count
+
+
+async def test_where_the_policy_allows_a_removed_fee_is_waived_and_nobody_is_asked(
+    api: httpx.AsyncClient, household: Home, make: Maker, worker_database: Database
+) -> None:
+    await allows(api, household, 1)
+    await owes(api, household, "50.00", "late_fee")
+    (fee,) = (await fees_of(api, household.priya, household))["items"]
+    assert (fee["by_policy"], fee["why"].endswith("Remove the fee, and it is waived.")) == (True, True)
+    answers = await asyncio.gather(
+        *(
+            posts(api, each, f"{PATH}/waiver", tenancy_id=household.tenancy_id)
+            for each in (household.priya, household.jamie)
+        )
+    )
+    assert {answer.status_code for answer in answers} == {201}
+    await granted(worker_database)
+    assert (await fees_of(api, household.priya, household))["items"] == []
+    assert (await gets(api, household.priya, "portal/ledger"))["account"]["balance"] == "0.00"
+    (row,) = await asked(api, household, status="approved")
+    assert (row["by_policy"], row["decided_by_name"]) == (True, None)
+    assert await notices(make, "fee_waiver_asked", household.owner) == []
+    told = [await notices(make, "fee_waiver_approved", each) for each in (household.priya, household.jamie)]
+    assert [len(each) for each in told].count(1) == 1
+
+
+async def test_beyond_the_policy_the_manager_is_asked(
+    api: httpx.AsyncClient, household: Home, make: Maker, worker_database: Database
+) -> None:
+    await owes(api, household, "50.00", "late_fee")
+    assert (await fees_of(api, household.priya, household))["items"][0]["by_policy"] is False
+    await allows(api, household, 1)
+    async with make.session() as session:
+        await session.execute(
+            insert(FeeWaiverRequest).values(
+                id=new_id(),
+                property_id=household.property_id,
+                tenancy_id=household.tenancy_id,
+                resident_id=await session.scalar(
+                    select(Tenancy.resident_id).where(Tenancy.id == UUID(household.tenancy_id))
+                ),
+                period=date(2020, 1, 1),
+                amount=5,
+                status="approved",
+                by_policy=True,
+                decided_at=utc_now(),
+            )
+        )
+    (fee,) = (await fees_of(api, household.priya, household))["items"]
+    assert fee["by_policy"] is False
+    await posts(api, household.priya, f"{PATH}/waiver", tenancy_id=household.tenancy_id)
+    assert await granted(worker_database) == 0
+    (row,) = await asked(api, household, status="pending")
+    assert row["by_policy"] is False
+    assert len(await notices(make, "fee_waiver_asked", household.owner)) == 1

@@ -1553,13 +1553,18 @@ export type OwnInbox = {
 /**
  * OwnLateFee
  *
- * The open late fees of a month. `state` is null where nobody asked to have them waived.
+ * The open late fees of a month. `state` is null where nobody asked to have them waived; `by_policy` says
+ * that the company waives them without asking anybody.
  */
 export type OwnLateFee = {
     /**
      * Amount
      */
     amount: string;
+    /**
+     * By Policy
+     */
+    by_policy: boolean;
     /**
      * Name
      */

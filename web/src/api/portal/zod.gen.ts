@@ -708,10 +708,12 @@ export const zOwnHomeName = z.object({
 /**
  * OwnLateFee
  *
- * The open late fees of a month. `state` is null where nobody asked to have them waived.
+ * The open late fees of a month. `state` is null where nobody asked to have them waived; `by_policy` says
+ * that the company waives them without asking anybody.
  */
 export const zOwnLateFee = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    by_policy: z.boolean(),
     name: z.string(),
     period: z.iso.date(),
     state: z.enum([

@@ -2693,6 +2693,10 @@ export type CompanySettings = {
      */
     late_fee_percent: string | null;
     /**
+     * Late Fees Waived A Year
+     */
+    late_fees_waived_a_year: number;
+    /**
      * Logo Url
      */
     logo_url: string | null;
@@ -2824,6 +2828,10 @@ export type CompanyUpdate = {
      * Late Fee Percent
      */
     late_fee_percent?: number | string | null;
+    /**
+     * Late Fees Waived A Year
+     */
+    late_fees_waived_a_year?: number;
     /**
      * Mails Owner Statements
      */
@@ -5071,11 +5079,9 @@ export type ImportInspection = {
 /**
  * ImportJobRow
  *
- * A job with its counters; `error_log` holds its first lines. `started_by` is null where nothing
- * joins the caller and that person any more.
+ * A job with its counters; `error_log` holds its first lines.
  */
 export type ImportJobRow = {
-    can: Can;
     /**
      * Cancel Requested At
      */
@@ -5131,10 +5137,6 @@ export type ImportJobRow = {
      * Started At
      */
     started_at: string | null;
-    /**
-     * Started By
-     */
-    started_by: string | null;
     /**
      * Status
      */
@@ -14561,6 +14563,10 @@ export type WaiverRow = {
      * Amount
      */
     amount: string;
+    /**
+     * By Policy
+     */
+    by_policy: boolean;
     can: Can;
     /**
      * Created At

@@ -1295,6 +1295,7 @@ export const zCompanySettings = z.object({
         'daily'
     ]),
     late_fee_percent: z.string().regex(/^\d+\.\d{2}$/).nullable(),
+    late_fees_waived_a_year: z.int(),
     logo_url: z.string().nullable(),
     mails_owner_statements: z.boolean(),
     name: z.string(),
@@ -1345,6 +1346,7 @@ export const zCompanyUpdate = z.object({
         z.number().gte(0).lte(100),
         z.string()
     ]).nullish(),
+    late_fees_waived_a_year: z.int().gte(0).lte(12).optional(),
     mails_owner_statements: z.boolean().optional(),
     name: z.string().min(1).max(200).optional(),
     nsf_fee: z.union([
@@ -5808,11 +5810,9 @@ export const zRowWarning = z.object({
 /**
  * ImportJobRow
  *
- * A job with its counters; `error_log` holds its first lines. `started_by` is null where nothing
- * joins the caller and that person any more.
+ * A job with its counters; `error_log` holds its first lines.
  */
 export const zImportJobRow = z.object({
-    can: zCan,
     cancel_requested_at: z.iso.datetime().nullable(),
     completed_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -5833,7 +5833,6 @@ export const zImportJobRow = z.object({
     progress: zImportProgress,
     skipped_records: z.int(),
     started_at: z.iso.datetime().nullable(),
-    started_by: z.string().nullable(),
     status: z.enum([
         'queued',
         'processing',
@@ -7486,6 +7485,7 @@ export const zWaiverDecline = z.object({
  */
 export const zWaiverRow = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    by_policy: z.boolean(),
     can: zCan,
     created_at: z.iso.datetime(),
     decided_at: z.iso.datetime().nullable(),

@@ -23,6 +23,7 @@ const company = {
   late_fee_amount: null,
   late_fee_percent: null,
   nsf_fee: '0.00',
+  late_fees_waived_a_year: 0,
   answer_hours_urgent: 1,
   answer_hours: 24,
   update_hours_urgent: 4,

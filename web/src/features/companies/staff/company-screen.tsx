@@ -16,7 +16,7 @@ import { ChoiceField } from '@/ui/inputs';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
-import { formerWords, lateFeeWords, textWords } from './company-words';
+import { formerWords, lateFeeWords, textWords, waivedWords } from './company-words';
 import { MessageTemplates } from './message-templates';
 
 const EditCompany = lazyDialog(() => import('./edit-company'));
@@ -69,6 +69,7 @@ function Company({ company }: { company: CompanySettings }) {
             ['Owner statements', company.mails_owner_statements ? 'Mailed once a month' : 'Not mailed'],
             ['Signed papers', `Kept ${plural(company.signed_retention_years, 'year')} after the tenancy`],
             ['Paper copy', moneyExact(company.paper_copy_fee)],
+            ['Waived late fees', waivedWords(company)],
             ['Former residents', formerWords(company)],
             ['Renewal notice', `${plural(company.renewal_notice_days, 'day')} before the end`],
           ]}

@@ -26,6 +26,10 @@ export function lateFeeWords(row: CompanySettings): string {
   }
 }
 
+/** 'You are asked about each', or how many are waived without. */
+export const waivedWords = ({ late_fees_waived_a_year: count }: CompanySettings) =>
+  count === 0 ? 'You are asked about each' : `${plural(count, 'month')} a year for each home, without asking`;
+
 /** How long who has moved out reads on in the portal. */
 export const formerWords = ({ former_portal_days: days }: CompanySettings) =>
   days === null

@@ -28,6 +28,7 @@ const fields: readonly ConflictField<CompanySettings>[] = [
   { name: 'late_fee_percent', label: 'Late fee percent' },
   { name: 'late_fee_grace_days', label: 'Days of grace' },
   { name: 'nsf_fee', label: 'Returned payment fee' },
+  { name: 'late_fees_waived_a_year', label: 'Late fees waived without asking (a year)' },
   { name: 'renewal_notice_days', label: 'Renewal notice days' },
   { name: 'answer_hours_urgent', label: 'First answer, urgent (hours)' },
   { name: 'answer_hours', label: 'First answer, others (hours)' },
@@ -106,6 +107,12 @@ function Policy({ form }: { form: CompanyForm }) {
         <NumberField label="Days of grace" maxLength={2} {...form.getInputProps('late_fee_grace_days')} />
         <MoneyInput label="Returned payment fee" {...form.getInputProps('nsf_fee')} />
       </FieldRow>
+      <NumberField
+        label="Late fees waived without asking (a year)"
+        description="For each home: a resident removes the fee, and it is waived at once. 0: you are asked."
+        maxLength={2}
+        {...form.getInputProps('late_fees_waived_a_year')}
+      />
       <NumberField
         label="Renewal notice days"
         description="How long before its end a lease asks for a decision."

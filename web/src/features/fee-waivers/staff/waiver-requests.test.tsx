@@ -20,6 +20,7 @@ const waiver: WaiverRow = {
   reason: null,
   decided_at: null,
   decided_by_name: null,
+  by_policy: false,
   created_at: new Date().toISOString(),
   version: 1,
   can: { write: true, delete: true },

@@ -51,10 +51,11 @@ export function useLateFee(fees: OwnLateFees | undefined): LateFee {
       setFailure(messageOf(error, FAILED));
     }
   };
+  const byPolicy = fees.items.every(({ state, by_policy }) => state === 'declined' || by_policy);
   const why = fees.items.find(({ state }) => state !== 'declined')?.why;
   const box = removed ? (
     <Section
-      title="Your manager is asked"
+      title={byPolicy ? 'It is waived' : 'Your manager is asked'}
       right={
         <Button variant="subtle" size="compact-md" onClick={() => setRemoved(false)}>
           Put back
