@@ -14,7 +14,9 @@ from domain.core.settings import Settings
 
 KILLED = -signal.SIGKILL
 PRELOADED = ["tests.workflows.invitations.killable", "tests.workflows.imports.killable",
-             "tests.workflows.relay.killable", "tests.workflows.broadcasts.killing"]  # fmt: skip
+             "tests.workflows.relay.killable", "tests.workflows.broadcasts.killing",
+             "tests.workflows.online_payments.killing",
+             "tests.domain.online_payments.autopay.reckoning"]  # fmt: skip
 
 
 @cache

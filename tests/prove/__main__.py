@@ -14,6 +14,7 @@ from tests.prove import (
     lifetimes,
     messages,
     mutants,
+    payments,
     questions,
     queues,
     relay,
@@ -41,6 +42,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "ledger": ledger.run,
     "lifetimes": lifetimes.run,
     "messages": messages.run,
+    "payments": payments.run,
 }
 
 
