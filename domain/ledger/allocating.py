@@ -19,6 +19,7 @@ from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.postings import Allocation
 
 Source = Payment | Credit
+NOTHING_FREED: Mapping[UUID, date] = {}
 
 
 def order_of(locked: LockedTenancy) -> Order:
@@ -42,8 +43,9 @@ async def apply_source(
     What is left then waits for the next charge. Raises Invalid for a choice that is not possible.
     """
     open_again = await reopened(locked) if is_funds(source) else []
+    freed = await freed_on(locked)
     for disbursement in open_again:
-        cover_part(locked, source, disbursement)
+        cover_part(locked, source, disbursement, freed)
     left = source.amount - source.applied
     if left <= 0:
         return
@@ -53,7 +55,7 @@ async def apply_source(
         for each in charges.values()
     ]
     for charge_id, amount in split(waiting, left, order=order_of(locked), chosen=chosen).parts:
-        settle(locked, source, charges[charge_id], amount)
+        settle(locked, source, charges[charge_id], amount, freed)
 
 
 async def apply_waiting(locked: LockedTenancy) -> None:
@@ -91,9 +93,31 @@ async def reopened(locked: LockedTenancy) -> Sequence[Disbursement]:
     return (await locked.session.execute(ordered)).scalars().all()
 
 
-def settle(locked: LockedTenancy, source: Source, charge: Charge, amount: Decimal) -> None:
-    """A part of the charge is settled by the source, and posted as its kind asks."""
-    day = locked.day(max(_day_of(source), charge.posted_on))
+async def freed_on(locked: LockedTenancy) -> Mapping[UUID, date]:
+    """By paper of the tenancy: the last day on which an allocation of it was taken back. What is settled anew
+    is so from then on, or money would count twice for the days between."""
+    await locked.session.flush()
+    taken_back = select(Allocation).where(
+        Allocation.tenancy_id == locked.tenancy.id, Allocation.reverses_id.is_not(None)
+    )
+    found: dict[UUID, date] = {}
+    for row in (await locked.session.execute(taken_back)).scalars():
+        for paper in (row.payment_id, row.credit_id, row.charge_id, row.disbursement_id):
+            if paper is not None:
+                found[paper] = max(row.day, found.get(paper, row.day))
+    return found
+
+
+def settle(
+    locked: LockedTenancy,
+    source: Source,
+    charge: Charge,
+    amount: Decimal,
+    freed: Mapping[UUID, date] = NOTHING_FREED,
+) -> None:
+    """A part of the charge is settled by the source, and posted as its kind asks; `freed` are the days before
+    which money or charge were not free, where the source is older than today."""
+    day = locked.day(_not_before(freed, source, charge.id, charge.posted_on))
     row = _allocation(locked, source, amount, day, charge_id=charge.id)
     charge.settled += amount
     source.applied += amount
@@ -109,11 +133,16 @@ def cover(locked: LockedTenancy, payment: Payment, disbursement: Disbursement) -
     payment.applied += amount
 
 
-def cover_part(locked: LockedTenancy, source: Source, disbursement: Disbursement) -> None:
+def cover_part(
+    locked: LockedTenancy,
+    source: Source,
+    disbursement: Disbursement,
+    freed: Mapping[UUID, date] = NOTHING_FREED,
+) -> None:
     """As much of the disbursement as is left of the source is paid out of it."""
     amount = min(disbursement.amount - disbursement.settled, source.amount - source.applied)
     if amount > 0:
-        day = locked.day(max(_day_of(source), disbursement.day))
+        day = locked.day(_not_before(freed, source, disbursement.id, disbursement.day))
         _allocation(locked, source, amount, day, disbursement_id=disbursement.id)
         disbursement.settled += amount
         source.applied += amount
@@ -175,6 +204,12 @@ def is_funds(source: Source) -> bool:
 def may_settle(source: Source, charge: Charge) -> bool:
     """Deposits are settled by money alone: they are nobody's income to waive."""
     return is_funds(source) or charge.kind not in DEPOSIT_KINDS
+
+
+def _not_before(freed: Mapping[UUID, date], source: Source, target: UUID, day: date) -> date:
+    """The later of both papers' days, and of those on which they were freed."""
+    days = [_day_of(source), day, *(freed[each] for each in (source.id, target) if each in freed)]
+    return max(days)
 
 
 def _day_of(source: Source) -> date:

@@ -50,7 +50,7 @@ def _of_payment(line: Mapping[str, Any], left: Decimal) -> Sequence[LineAction]:
     gone = {part["kind"] for part in line["parts"] or [] if part["period"] is None}
     actions: list[LineAction] = []
     pending = pending_of(line["online"])
-    if "transfer" not in gone and not pending:
+    if not pending:
         actions += ["return", "undo"]
     if left > pending:
         actions += ["refund"] if line["online"] is None else ["refund_online", "refund"]

@@ -9,11 +9,12 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.ids import new_id
-from domain.ledger.allocating import apply_source, apply_waiting, cover, take_back
+from domain.ledger.allocating import apply_waiting, cover, take_back
+from domain.ledger.arriving import arriving
 from domain.ledger.locked import LockedTenancy, lock_tenancy
 from domain.ledger.papers import MOVED, NOT_COMPLETED, OTHER_COMPANY, SAME_TENANCY
 from domain.ledger.payments import lock_payment
-from domain.ledger.postings import credit_posted, disbursed
+from domain.ledger.postings import disbursed
 from domain.ledger.returns import refuse_while_refunded
 from domain.ledger.rules.cents import ZERO
 from domain.models.payments import Credit, Disbursement, Payment
@@ -76,24 +77,3 @@ def _leaving(locked: LockedTenancy, payment: Payment, reason: str) -> Disburseme
         reason=reason,
         **locked.place,
     )
-
-
-async def arriving(receiver: LockedTenancy, leaving: Disbursement) -> Credit:
-    """What left another tenancy is credit here, and settles what is open."""
-    credit = Credit(
-        id=new_id(),
-        kind="transfer",
-        day=receiver.day(),
-        amount=leaving.amount,
-        applied=ZERO,
-        reason=leaving.reason or "",
-        from_property_id=leaving.property_id,
-        disbursement_id=leaving.id,
-        **receiver.place,
-    )
-    receiver.session.add(credit)
-    receiver.post("credit", credit.id, credit_posted("transfer"), credit.amount, credit.day)
-    await receiver.session.flush()
-    await apply_source(receiver, credit)
-    await receiver.write()
-    return credit

@@ -72,7 +72,7 @@ def credit_posted(
         case "void":
             if charge_kind is None:
                 raise ValueError("A void names the charge that it takes away.")
-            return (Pair("accrual", _charged_to(charge_kind, charge_origin), "receivable"),)
+            return (Pair("accrual", _given_up(charge_kind, charge_origin), "receivable"),)
         case "deposit_applied":
             return (Pair("both", "deposits_held", "unapplied"),)
         case "transfer":
@@ -159,3 +159,9 @@ def _charged_to(kind: ChargeKind, origin: ChargeOrigin) -> AccountKey:
     if origin == "transfer":
         return "transfers"
     return "deposits_billed" if kind in DEPOSIT_KINDS else INCOME[kind]
+
+
+def _given_up(kind: ChargeKind, origin: ChargeOrigin) -> AccountKey:
+    """What a void takes from: what the charge credited, or, of one that came from another tenancy, what was
+    earned there. Transfers come to nothing that way."""
+    return _charged_to(kind, "billed" if origin == "transfer" else origin)

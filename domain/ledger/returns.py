@@ -1,5 +1,6 @@
 """Payments that go back whole: those that the bank returned, and those that were entered by mistake."""
 
+from collections.abc import Collection, Sequence
 from datetime import date
 from decimal import Decimal
 from uuid import UUID
@@ -11,13 +12,13 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid
 from domain.ledger.allocating import apply_waiting, take_back
+from domain.ledger.bringing_back import arrive_again, leave_again, tenancies_of
 from domain.ledger.charges import add_charge
 from domain.ledger.events import PAYMENT_RETURNED, announce_paper
 from domain.ledger.locked import LockedTenancy
 from domain.ledger.notices import PAYMENT_WENT_BACK
 from domain.ledger.papers import (
     BEFORE_PAYMENT,
-    MOVED,
     NOT_COMPLETED,
     REFUND_PENDING,
     TO_COME,
@@ -30,7 +31,7 @@ from domain.ledger.postings import payment_returned
 from domain.models.banking import BankDeposit
 from domain.models.gateway_refunds import GatewayRefund
 from domain.models.leases import Lease
-from domain.models.payments import Disbursement, Payment
+from domain.models.payments import Payment
 from domain.models.postings import Allocation
 from domain.notify.in_app import notify_resident
 
@@ -42,25 +43,32 @@ async def return_payment(
 ) -> Payment:
     """The bank sent it back: what it settled is open again, and the returned-payment fee is charged.
 
+    What moved to another tenancy comes back first, and the fee is that tenancy's, whose payment it was.
+
     Raises NotFound, Forbidden, Invalid for an impossible day, Conflict for a payment that is not completed
-    or that was moved.
+    or of which a part moved out of sight.
     """
-    locked, payment = await lock_payment(session, principal, payment_id)
-    await send_back(locked, payment, fields)
+    elsewhere = await tenancies_of(session, payment_id)
+    locked, payment = await lock_payment(session, principal, payment_id, also=elsewhere)
+    await send_back(locked, payment, fields, elsewhere)
     return payment
 
 
-async def send_back(locked: LockedTenancy, payment: Payment, fields: NewReturn) -> None:
-    """The same of a payment whose tenancy is locked, by whoever locked it."""
+async def send_back(
+    locked: LockedTenancy, payment: Payment, fields: NewReturn, elsewhere: Collection[UUID] = ()
+) -> None:
+    """The same of a payment whose tenancy is locked, by whoever locked it and those that it moved to."""
     session = locked.session
     before = snapshot(payment)
-    await _take_payment_back(locked, payment, fields.reason, fields.returned_on)
-    fee = await _fee_of(locked) if fields.fee is None else fields.fee
+    others = await _take_payment_back(locked, payment, fields.reason, fields.returned_on, elsewhere)
+    payer = others[-1] if others else locked
+    fee = await _fee_of(payer) if fields.fee is None else fields.fee
     if fee > 0:
         due = payment.returned_on
-        await add_charge(locked, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=FEE_NAME))
-    await apply_waiting(locked)
-    await locked.write()
+        await add_charge(payer, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=FEE_NAME))
+    for each in {id(each): each for each in (locked, payer)}.values():
+        await apply_waiting(each)
+        await each.write()
     await record(session, locked.principal.scope, "payment.returned", payment, before)
     await announce_paper(locked, PAYMENT_RETURNED, payment_id=payment.id)
     await _tell_payer(session, payment, fields.reason, fee)
@@ -102,9 +110,10 @@ async def void_payment(
     *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, reason: str
 ) -> Payment:
     """It was entered by mistake: taken back as of today, without a fee. Raises as `return_payment` does."""
-    locked, payment = await lock_payment(session, principal, payment_id)
+    elsewhere = await tenancies_of(session, payment_id)
+    locked, payment = await lock_payment(session, principal, payment_id, also=elsewhere)
     before = snapshot(payment)
-    await _take_payment_back(locked, payment, reason, None)
+    await _take_payment_back(locked, payment, reason, None, elsewhere)
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.voided", payment, before)
@@ -112,17 +121,21 @@ async def void_payment(
     return payment
 
 
-async def _take_payment_back(locked: LockedTenancy, payment: Payment, reason: str, day: date | None) -> None:
+async def _take_payment_back(
+    locked: LockedTenancy, payment: Payment, reason: str, day: date | None, elsewhere: Collection[UUID]
+) -> Sequence[LockedTenancy]:
+    """Answers the other tenancies that the payment had moved to."""
     refuse_unless_completed(payment)
-    if await _moved(locked, payment):
-        raise Conflict(MOVED, code="payment_moved")
     await refuse_while_refunded(locked, payment)
     day = locked.day(day_after_payment(locked, payment, day, "returned_on"))
+    left = await leave_again(locked, payment, day, reason, elsewhere)
     await take_back(locked, Allocation.payment_id == payment.id, day)
     payment.status, payment.returned_on, payment.reason = "returned", day, reason
     bank = await _bank_of(locked, payment)
     locked.post("payment", payment.id, payment_returned(bank), payment.amount, day, "reversed")
     await locked.session.flush()
+    await arrive_again(locked, left)
+    return [receiver for receiver, _ in left]
 
 
 async def _bank_of(locked: LockedTenancy, payment: Payment) -> UUID | None:
@@ -159,12 +172,3 @@ async def refuse_while_refunded(locked: LockedTenancy, payment: Payment) -> None
     """Raises Conflict while a gateway pays a part of it back: it would leave twice."""
     if await pending_refunds(locked, payment):
         raise Conflict(REFUND_PENDING, code="refund_pending")
-
-
-async def _moved(locked: LockedTenancy, payment: Payment) -> bool:
-    moved = (
-        select(Disbursement.id)
-        .join(Allocation, Allocation.disbursement_id == Disbursement.id)
-        .where(Allocation.payment_id == payment.id, Disbursement.kind == "transfer")
-    )
-    return await locked.session.scalar(moved.limit(1)) is not None

@@ -19,10 +19,10 @@ from domain.ledger.allocating import (
     settle,
     waiting_sources,
 )
+from domain.ledger.arriving import arriving
 from domain.ledger.entries import add_entry
 from domain.ledger.held import held_of
 from domain.ledger.locked import LockedTenancy, lock_tenancy
-from domain.ledger.moving import arriving
 from domain.ledger.papers import OTHER_COMPANY_TENANCY, SAME_LEASE
 from domain.ledger.payments import resident_name
 from domain.ledger.postings import charge_posted, credit_posted, disbursed

@@ -7,16 +7,24 @@ from uuid import UUID
 import pytest
 from sqlalchemy import text
 
+from api.reports.schemas import body_of
 from api.state import AppState
 from deploy.demo.companies import FRONT_RANGE
 from deploy.demo.desk import Desk
 from deploy.demo.earlier import write_earlier_residents
 from deploy.demo.files import write_files
 from deploy.demo.history import tell_history
-from domain.core.db.database import Database
-from domain.core.unit_of_work import EntryPoint
+from domain.core.db.database import Database, plain_url
+from domain.core.settings import Settings
+from domain.core.unit_of_work import EntryPoint, read_page
 from domain.core.values.dates import today_in
 from domain.models.imports import ImportType
+from domain.reports.asking import ReportQuery
+from domain.reports.reading import definition_of, question, report, statements
+from tests.accountant.bookkeeping import before_its_time
+from tests.accountant.comparing import Comparison
+from tests.accountant.papers import read_papers
+from tests.accountant.reckoning import Accountant
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker
 from tests.invariants import unbroken
@@ -46,7 +54,7 @@ async def places(make: Maker, state: AppState, worker_database: Database) -> tup
 
 
 async def test_two_years_of_money_are_whole_and_every_invariant_holds(
-    places: tuple[Desk, list[UUID]], make: Maker, worker_database: Database
+    places: tuple[Desk, list[UUID]], make: Maker, worker_database: Database, settings: Settings
 ) -> None:
     desk, ids = places
 
@@ -80,3 +88,22 @@ async def test_two_years_of_money_are_whole_and_every_invariant_holds(
     assert Decimal("0.9") < await one(collected) < 1
     assert await one(f"SELECT min(closed_through) IS NOT NULL FROM books WHERE {in_ids}")
     assert await one("SELECT count(*) FROM deliveries WHERE :ids IS NOT NULL") == sent
+    await _an_accountant_agrees(desk, ids, settings)
+
+
+async def _an_accountant_agrees(desk: Desk, ids: list[UUID], settings: Settings) -> None:
+    """Every month of the reports, on both bases, beside books that were written from the papers."""
+    papers = read_papers(plain_url(settings.owner_database_url.get_secret_value()), ids)
+
+    async def ask(name: str, **query: Any) -> dict[str, Any]:
+        definition = definition_of(name)
+        wanted = question(definition, ReportQuery(**query), "file")
+        page = await read_page(desk.database, desk.entry, statements(definition, wanted))
+        return body_of(report(definition, wanted, page.results, "file"))
+
+    comparison = Comparison(Accountant(papers), ask)
+    await comparison.months(ids, 25)
+    await comparison.days(ids, 3)
+    assert comparison.differences == []
+    assert comparison.compared > 1500
+    assert before_its_time(papers) == []

@@ -36,17 +36,25 @@ SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order
  ORDER BY t.id
    FOR NO KEY UPDATE OF t
 """
+# `since` is the first day from which money or charge were free: what was taken back counts until then.
 _OPEN = """
-SELECT id, tenancy_id, kind, due_on, posted_on, amount - settled AS open FROM charges
- WHERE tenancy_id = ANY (%s::uuid[]) AND settled < amount ORDER BY due_on, id
+SELECT c.id, c.tenancy_id, c.kind, c.due_on, c.amount - c.settled AS open,
+       greatest(c.posted_on, (SELECT max(x.day) FROM allocations x
+                               WHERE x.charge_id = c.id AND x.reverses_id IS NOT NULL)) AS since
+  FROM charges c
+ WHERE c.tenancy_id = ANY (%s::uuid[]) AND c.settled < c.amount ORDER BY c.due_on, c.id
 """
 _SOURCES = """
-SELECT tenancy_id, id AS payment_id, NULL::uuid AS credit_id, NULL AS kind,
-       coalesce(posted_on, received_on) AS day, amount - applied AS waiting, id
-  FROM payments WHERE tenancy_id = ANY (%s::uuid[]) AND status = 'completed' AND applied < amount
+SELECT y.tenancy_id, y.id AS payment_id, NULL::uuid AS credit_id, NULL AS kind,
+       coalesce(y.posted_on, y.received_on) AS day, y.amount - y.applied AS waiting, y.id,
+       (SELECT max(x.day) FROM allocations x WHERE x.payment_id = y.id AND x.reverses_id IS NOT NULL) AS since
+  FROM payments y
+ WHERE y.tenancy_id = ANY (%s::uuid[]) AND y.status = 'completed' AND y.applied < y.amount
 UNION ALL
-SELECT tenancy_id, NULL, id, kind, day, amount - applied, id
-  FROM credits WHERE tenancy_id = ANY (%s::uuid[]) AND reversed_on IS NULL AND applied < amount
+SELECT c.tenancy_id, NULL, c.id, c.kind, c.day, c.amount - c.applied, c.id,
+       (SELECT max(x.day) FROM allocations x WHERE x.credit_id = c.id AND x.reverses_id IS NOT NULL)
+  FROM credits c
+ WHERE c.tenancy_id = ANY (%s::uuid[]) AND c.reversed_on IS NULL AND c.applied < c.amount
  ORDER BY day, id
 """
 
@@ -95,8 +103,9 @@ def _settle(
     *,
     by_funds: bool,
 ) -> None:
-    """Dated the later of both days, as it may be posted on."""
-    day = max(min(max(source["day"], charge["posted_on"]), tenancy["today"]), tenancy["first_open"])
+    """Dated the latest of both days and of those on which they were freed, as it may be posted on."""
+    free = max(source["day"], source["since"] or source["day"], charge["since"])
+    day = max(min(free, tenancy["today"]), tenancy["first_open"])
     row_id = journal.allocate(tenancy, source, charge["id"], amount, day)
     journal.post(tenancy, "allocation", row_id, allocated(charge["kind"], by_funds=by_funds), amount, day)
     charge["open"] -= amount

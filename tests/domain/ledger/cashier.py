@@ -108,6 +108,10 @@ class Cashier:
         )
         return credit
 
+    async def accepts(self, tenancy: Tenancy, what: str) -> None:
+        async with self.make.session() as session:
+            await session.execute(update(Tenancy).where(Tenancy.id == tenancy.id).values(accepts=what))
+
     async def closes(self, month: date) -> None:
         await self.do(closing.close_month, property_id=self.place.id, month=month)
 

@@ -4,11 +4,13 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from sqlalchemy import select
+
 from domain.ledger import deposit_returns, deposits, transferring
 from domain.ledger.held import held_of
 from domain.ledger.papers import Deduct, NewDepositReturn, NewDepositUse, NewInterest
 from domain.ledger.transferring import Transferred
-from domain.models import Credit, DepositReturn, JournalEntry, Tenancy
+from domain.models import Charge, Credit, DepositReturn, JournalEntry, Tenancy
 from tests.domain.ledger.cashier import TODAY, Cashier
 
 
@@ -52,6 +54,12 @@ class DepositKeeper:
             transferring.transfer_tenancy, tenancy_id=tenancy.id, to_tenancy_id=to.id, reason="A larger unit"
         )
         return moved
+
+    async def charges_of(self, tenancy: Tenancy) -> list[Charge]:
+        async with self.cashier.make.session() as session:
+            found = list(await session.scalars(select(Charge).where(Charge.tenancy_id == tenancy.id)))
+            session.expunge_all()
+            return found
 
     async def held(self, tenancy: Tenancy) -> Decimal:
         async with self.cashier.make.session() as session:

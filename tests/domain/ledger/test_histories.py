@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from domain.core.db.database import plain_url
 from domain.core.errors import Conflict, Invalid
+from domain.core.settings import Settings
 from domain.models import Tenancy
 from domain.models.books import ACCOUNT_KEYS
 from domain.models.charges import CHARGE_KINDS
+from tests.accountant.bookkeeping import before_its_time
+from tests.accountant.papers import read_papers
 from tests.domain.ledger.bookkeeper import Bookkeeper
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.domain.ledger.outgoing import EVENTS_OF_THE_BANK, Outgoing
@@ -125,7 +129,7 @@ def tie(lines: Sequence[Line]) -> None:
 
 
 @pytest.mark.parametrize("part", range(3))
-async def test_three_hundred_random_histories_tie(cashier: Cashier, part: int) -> None:
+async def test_three_hundred_random_histories_tie(cashier: Cashier, settings: Settings, part: int) -> None:
     await cashier.set_books(nsf_fee=Decimal("35.00"))
     tenancies = [await cashier.tenancy() for _ in range(TENANCIES)]
     for seed in range(HISTORIES // 3):
@@ -136,3 +140,5 @@ async def test_three_hundred_random_histories_tie(cashier: Cashier, part: int) -
     assert len(lines) > HISTORIES
     assert Counter(lines) == Counter(anew)
     tie(lines)
+    papers = read_papers(plain_url(settings.owner_database_url.get_secret_value()), [cashier.place.id])
+    assert before_its_time(papers) == []

@@ -9,6 +9,7 @@ from sqlalchemy import update
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
 from domain.models import Tenancy
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
+from tests.domain.ledger.deposit_keeper import DepositKeeper
 from tests.factories import Maker
 
 D = Decimal
@@ -162,8 +163,23 @@ async def test_a_payment_moves_to_the_tenancy_it_was_meant_for(cashier: Cashier)
     assert await cashier.balance(wrong) == D("0.00")
     assert await cashier.balance(right) == D("-30.00")
     assert (await cashier.load(rent)).settled == D("100.00")
-    with pytest.raises(Conflict, match="moved to another tenancy"):
-        await cashier.returns(payment)
+
+
+async def test_a_moved_payment_comes_back_before_it_bounces(cashier: Cashier) -> None:
+    """The fee is charged to whom the payment was for; where that moved on as well, nothing is done."""
+    wrong, right, third = [await cashier.tenancy() for _ in range(3)]
+    rent = await cashier.charges(right, "100.00")
+    payment = await cashier.receives(wrong, "130.00")
+    await cashier.moves(payment, right)
+    await cashier.returns(payment, fee=D("25.00"))
+    assert await cashier.balance(wrong) == D("0.00")
+    assert await cashier.balance(right) == D("125.00")
+    assert (await cashier.load(rent)).settled == D("0.00")
+    again = await cashier.receives(wrong, "130.00")
+    await cashier.moves(again, third)
+    await DepositKeeper(cashier).transfers(third, right)
+    with pytest.raises(Conflict, match="left that tenancy as well"):
+        await cashier.voids_payment(again)
 
 
 async def test_a_payment_stays_within_its_company(cashier: Cashier, make: Maker) -> None:

@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from domain.core.db.database import Database
+from api.reports.schemas import body_of
+from domain.core.db.database import Database, plain_url
+from domain.core.settings import Settings
 from domain.models import Allocation, Charge, Credit, GlAccount, Property
+from tests.accountant.comparing import Comparison
+from tests.accountant.papers import read_papers
+from tests.accountant.reckoning import Accountant
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.domain.ledger.recomputing import Line, stored
 from tests.domain.ledger.recomputing import totals as balances
@@ -196,3 +201,20 @@ async def test_the_rent_roll_has_the_balances_of_its_tenancies(busy: Cashier) ->
     assert in_cents(shown["Deposit held"]) == -at_day["deposits_held"]
     assert figures(found)["Leased"] == len(table.rows) == 8
     assert shown["Rent"] == 8 * 1500
+
+
+async def test_an_accountant_who_has_the_papers_alone_comes_to_the_same(
+    busy: Cashier, settings: Settings
+) -> None:
+    """Three months of every report, to the cent, beside books written anew from the papers."""
+    papers = read_papers(plain_url(settings.owner_database_url.get_secret_value()), [busy.place.id])
+
+    async def ask(name: str, **query: Any) -> dict[str, Any]:
+        return body_of(await read(busy, name, **query))
+
+    comparison = Comparison(Accountant(papers), ask)
+    await comparison.months([busy.place.id], 3)
+    await comparison.ledgers([busy.place.id], 3)
+    await comparison.days([busy.place.id], 3)
+    assert comparison.differences == []
+    assert comparison.compared > 300
