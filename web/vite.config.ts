@@ -17,7 +17,7 @@ const everyPage = new RegExp(
 
 /** Pieces of ours that the first load of every audience draws: they stay out of the kit, which comes with a page. */
 const first =
-  'ui/(avatar|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
+  'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
   'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
@@ -110,7 +110,7 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|use-uploads|use-create))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|use-uploads|use-create|picture-field))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },

@@ -14,16 +14,17 @@ from domain.companies.message_templates import TemplateFields, check_fields, wor
 from domain.companies.service import require_owner
 from domain.core.crypto.keys import Keys
 from domain.core.values.ids import new_id
+from domain.models.account_safety import AccountPhone
 from domain.models.companies import Company
-from domain.models.notify import Delivery
+from domain.models.notify import Channel, Delivery
 from domain.models.properties import Property
 from domain.notify.composing import EXAMPLE, facts_of
 from domain.notify.message import Links, NoLongerNeeded
 from domain.notify.messages import MESSAGES
 from domain.notify.recipients import Recipient
-from domain.notify.rendering import render_words
+from domain.notify.rendering import render_words, render_words_sms
 from domain.notify.service import queue_message
-from domain.notify.wording import Words, fill, one_line
+from domain.notify.wording import Words
 
 TESTS_AN_HOUR = 10
 LATEST = 5  # of the messages sent, to find one whose facts still stand
@@ -56,28 +57,36 @@ async def preview(
     facts = await _latest_facts(session, company_id, kind, links)
     shown = facts or {**wording.examples(), "link": links.page("/")}
     mail = render_words(wording, Words(fields.subject, fields.body), company.name, shown)
-    sms = one_line(fill(fields.sms, wording, shown)) if fields.sms and wording.ours.sms else None
+    sms = None
+    if wording.ours.sms is not None:
+        sms = render_words_sms(wording, Words(fields.subject, fields.body, fields.sms), shown)
     return TemplatePreview(mail.subject, mail.text, sms, is_example=facts is None)
 
 
 async def send_test(
     *, session: AsyncSession, principal: StaffPrincipal, keys: Keys, company_id: UUID, kind: str
 ) -> None:
-    """The words in force with examples in their fields, by mail to the caller's own address. Raises NotFound,
-    Forbidden, RateLimited after ten tests in an hour."""
+    """The words in force with examples in their fields, by mail to the caller's own address, and by SMS to
+    their confirmed number where the kind has a text for it. Raises NotFound, Forbidden, RateLimited after ten
+    tests in an hour."""
     only_in_person(principal)
-    wording_of(kind)
+    wording = wording_of(kind)
     await require_owner(session, principal, company_id)
     limit = RateLimit("test_message", str(principal.account_id), TESTS_AN_HOUR, HOUR)
     await consume(session=session, keys=keys, limits=[limit])
-    await queue_message(
-        session=session,
-        recipient=Recipient.account(principal.account_id),
-        message=MESSAGES[kind],
-        subject_ids={EXAMPLE: 1},
-        dedupe_key=f"template_test/{new_id()}",
-        company_id=company_id,
-    )
+    channels: list[Channel] = ["email"]
+    if wording.ours.sms and await _has_number(session, principal.account_id):
+        channels.append("sms")
+    for channel in channels:
+        await queue_message(
+            session=session,
+            recipient=Recipient.account(principal.account_id),
+            message=MESSAGES[kind],
+            subject_ids={EXAMPLE: 1},
+            dedupe_key=f"template_test/{new_id()}",
+            channel=channel,
+            company_id=company_id,
+        )
     await record_event(
         session,
         principal.scope,
@@ -86,6 +95,13 @@ async def send_test(
         entity_id=company_id,
         after={"kind": kind},
     )
+
+
+async def _has_number(session: AsyncSession, account_id: UUID) -> bool:
+    confirmed = select(AccountPhone.account_id).where(
+        AccountPhone.account_id == account_id, AccountPhone.confirmed_at.is_not(None)
+    )
+    return await session.scalar(confirmed) is not None
 
 
 async def _latest_facts(

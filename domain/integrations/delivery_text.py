@@ -7,10 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.integrations.resending import require_delivery
 from domain.models.notify import MessageTemplate
-from domain.notify.composing import facts_of, message_of, rendered
+from domain.notify.composing import facts_of, message_of, rendered, rendered_sms
 from domain.notify.message import NoLongerNeeded, ShownLinks
 from domain.notify.messages import BROADCAST
-from domain.notify.rendering import render_sms
 from domain.notify.wordings import WORDINGS
 
 NOT_SHOWN = "The text of such a message is not shown: it may hold a link that only its reader may use."
@@ -39,7 +38,13 @@ async def text_of(*, session: AsyncSession, delivery_id: UUID, links: ShownLinks
     except NoLongerNeeded:
         return DeliveryText(None, None, 0, IS_OVER)
     if row.channel == "sms":
-        return DeliveryText(None, render_sms(message.name, facts), 0, None)
+        said, template_id = await rendered_sms(session, row, message, facts)
+        return DeliveryText(None, said, await _number_of(session, template_id), None)
     mail, template_id = await rendered(session, row, message, facts)
+    return DeliveryText(mail.subject, mail.text, await _number_of(session, template_id), None)
+
+
+async def _number_of(session: AsyncSession, template_id: UUID | None) -> int:
+    """Of the company's words, as Settings counts them; 0 for ours."""
     words = await session.get(MessageTemplate, template_id) if template_id else None
-    return DeliveryText(mail.subject, mail.text, words.number if words else 0, None)
+    return words.number if words else 0

@@ -13,10 +13,10 @@ from domain.notify.mail import Mail
 from domain.notify.message import Links, Message, NoLongerNeeded
 from domain.notify.messages import MESSAGES
 from domain.notify.recipients import address_of
-from domain.notify.rendering import Rendered, render, render_sms, render_words
+from domain.notify.rendering import Rendered, render, render_sms, render_words, render_words_sms
 from domain.notify.sms import Sms
 from domain.notify.suppressions import suppressed
-from domain.notify.wording import Words
+from domain.notify.wording import Wording, Words
 from domain.notify.wordings import WORDINGS
 
 Outgoing = Mail | Sms
@@ -42,7 +42,8 @@ async def composed(session: AsyncSession, delivery: Delivery, links: Links) -> O
     if (reason := await suppressed(session, delivery.channel, address)) is not None:
         raise NoLongerNeeded(reason)
     if delivery.channel == "sms":
-        return Sms(delivery.id, address, render_sms(message.name, facts))
+        said, delivery.message_template_id = await rendered_sms(session, delivery, message, facts)
+        return Sms(delivery.id, address, said)
     enclosures = message.encloses(facts) if message.encloses and not is_example(delivery) else ()
     logo_id, company = await _logo_of(session, delivery)
     words, delivery.message_template_id = await rendered(session, delivery, message, facts, company)
@@ -87,15 +88,38 @@ async def rendered(
     """In the words that are the delivery's: its company's where it waits and they are in force, or where it
     went out in them, else ours; and which version of the company's words it is. `logo_of` is the company
     whose logo heads it."""
-    wording = message.wording or (WORDINGS.get(message.name) if is_example(delivery) else None)
+    wording = _wording_of(delivery, message)
     if wording is None:
         return render(message.name, message.subject, dict(facts), logo_of), None
-    sender, words, template_id = SENDER, wording.ours, None
-    rows = await call_function(session, "message_words", delivery.id)
-    if rows:
-        sender, template_id, subject, body, sms = rows[0]
-        if template_id is not None:
-            words = Words(subject, body, sms)
+    sender, words, template_id = await _words_of(session, delivery, wording)
     if is_example(delivery):
         words = Words(f"Test: {words.subject}", words.body, words.sms)
     return render_words(wording, words, sender, dict(facts), logo_of), template_id
+
+
+async def rendered_sms(
+    session: AsyncSession, delivery: Delivery, message: Message, facts: Mapping[str, Any]
+) -> tuple[str, UUID | None]:
+    """The text of an SMS, and the version of the company's words that it is in; as `rendered`."""
+    wording = _wording_of(delivery, message)
+    if wording is None or wording.ours.sms is None:
+        return render_sms(message.name, dict(facts)), None
+    _sender, words, template_id = await _words_of(session, delivery, wording)
+    said = render_words_sms(wording, words, dict(facts))
+    return (f"Test: {said}" if is_example(delivery) else said), template_id
+
+
+def _wording_of(delivery: Delivery, message: Message) -> Wording | None:
+    return message.wording or (WORDINGS.get(message.name) if is_example(delivery) else None)
+
+
+async def _words_of(
+    session: AsyncSession, delivery: Delivery, wording: Wording
+) -> tuple[str, Words, UUID | None]:
+    """In whose name it goes, the words, and their version where they are the company's."""
+    rows = await call_function(session, "message_words", delivery.id)
+    if not rows:
+        return SENDER, wording.ours, None
+    sender, template_id, subject, body, sms = rows[0]
+    words = wording.ours if template_id is None else Words(subject, body, sms)
+    return sender, words, template_id

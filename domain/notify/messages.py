@@ -209,7 +209,7 @@ PORTAL_INVITATION = Message(
     "portal_invitation",
     WORDINGS["portal_invitation"].ours.subject,
     portal_invitation,
-    version=2,
+    version=3,
     sms=True,
     sent=portal_invitation_sent,
     wording=WORDINGS["portal_invitation"],

@@ -20,6 +20,8 @@ STEPS = """Setting it up takes two minutes:
 2. Choose a password of at least 8 characters, or type the one of the Steward account that you have.
 3. You are signed in. From then on you sign in with this e-mail address."""
 
+HOW = "Open this link within {days} and choose a password:"
+
 
 async def portal_invitation(
     session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
@@ -35,6 +37,7 @@ async def portal_invitation(
         "home": ", unit ".join(part for part in (home["property"], home["unit"]) if part),
         "note": f"{home['inviter']} writes:\n\n{row.message}" if row.message else "",
         "steps": STEPS.format(days=days) if row.include_instructions else "",
+        "how": HOW.format(days=days) if row.include_instructions else "",
         "days": days,
         "link": links.portal_setup(row),
     }

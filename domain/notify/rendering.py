@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from domain.notify.wording import Wording, Words, fill, one_line, paragraphs_of
 
+MOST_SMS, MOST_IN_SMS = 1200, 300  # characters of an SMS, and of one field in it
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -57,6 +58,18 @@ def render_words(
         "link": facts["link"],
     }
     return render("words", one_line(fill(words.subject, wording, facts)) or wording.label, framed, logo_of)
+
+
+def render_words_sms(wording: Wording, words: Words, facts: dict[str, Any]) -> str:
+    """Words for SMS with their fields filled, in our frame: the link, and how to get no more. What a person
+    adds is cut where it is long: a message of many parts is refused."""
+    brief = {name: _cut(str(value)) for name, value in facts.items() if value}
+    said = _cut(one_line(fill(words.sms or words.body, wording, brief)), MOST_SMS)
+    return render_sms("words", {"text": said, "link": facts["link"]})
+
+
+def _cut(text: str, most: int = MOST_IN_SMS) -> str:
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def render_sms(name: str, facts: dict[str, Any]) -> str:

@@ -92,6 +92,11 @@ PORTAL_INVITATION = Wording(
             " of at least 8 characters, or type the one of the Steward account that you have.\n3. You are"
             " signed in. From then on you sign in with this e-mail address.",
         ),
+        WordingField(
+            "how",
+            "How it is set up in one sentence, for SMS, where the sender includes the steps",
+            "Open this link within 7 days and choose a password:",
+        ),
         WordingField("days", "How long the link holds", "7 days", "7 days"),
     ),
     ours=Words(
@@ -100,6 +105,7 @@ PORTAL_INVITATION = Wording(
             "Hello {{first_name}},\n\n{{company}} invites you to the resident portal of your home:\n\n"
             "{{home}}\n{{address}}\n\n{{note}}\n\n{{steps}}\n\nThe address below holds for {{days}}."
         ),
+        sms="{{company}} invites you to the resident portal of {{home}}. {{note}} {{how}}",
     ),
     action="Set up your portal",
     why="You get this because your property manager invited you. If you did not expect it, do nothing: the"

@@ -11,6 +11,7 @@ from domain.core.unit_of_work import unit_of_work
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import Delivery
+from domain.models.account_safety import AccountPhone
 from domain.models.conversations import MessageThread, ThreadMessage
 from domain.notify import sending
 from domain.notify.mail import Mail
@@ -112,6 +113,28 @@ async def test_a_test_shows_examples_in_the_words_in_force(
     assert mail.words.subject == "Test: $1,450.00 is open"
     assert "Dear Rosa, The oldest open charge" in mail.words.text
     assert mail.enclosures == ()
+
+
+async def test_a_test_goes_by_sms_too_to_a_confirmed_number(api: httpx.AsyncClient, make: Maker) -> None:
+    owner, other = await make.person(), await make.person()
+    for person in (owner, other):
+        await make.property(person)
+    async with make.session() as session:
+        session.add(AccountPhone(account_id=owner.id, phone="+14015550134", confirmed_at=utc_now()))
+    for person in (owner, other):
+        assert (await sends(api, person, "POST", "/payment_reminder/test")).status_code == 202
+    assert (await sends(api, owner, "POST", f"/{KIND}/test")).status_code == 202
+    async with make.session() as session:
+        asked = select(Delivery.account_id, Delivery.template, Delivery.channel).where(
+            Delivery.account_id.in_([owner.id, other.id])
+        )
+        rows = {tuple(row) for row in await session.execute(asked)}
+    assert rows == {
+        (owner.id, "payment_reminder", "email"),
+        (owner.id, "payment_reminder", "sms"),
+        (owner.id, KIND, "email"),
+        (other.id, "payment_reminder", "email"),
+    }
 
 
 async def _test_of(session: Any, owner: Person) -> Any:

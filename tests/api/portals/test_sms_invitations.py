@@ -18,6 +18,8 @@ from tests.factories import Maker
 from tests.posting import token_in
 from tests.prove.stage import PASSWORD
 
+TEMPLATE = "/api/settings/message-templates/portal_invitation"
+
 
 @pytest.fixture
 async def inviting(
@@ -46,6 +48,32 @@ async def test_by_both_there_is_one_link_and_one_sending(inviting: Inviting) -> 
     mail = await inviting.mailed()
     assert token_in(mail) == token_in(sms)
     assert (await inviting.set_up(token_in(sms))).status_code == 200
+
+
+async def test_a_company_writes_what_its_sms_say(inviting: Inviting) -> None:
+    """Each field is filled once, the link stays in our frame, and the delivery keeps the version."""
+    said = "{{company}}: {{home}} is ready. {{how}}"
+    words = {"subject": "Come in", "body": "Hi {{first_name}}", "sms": said}
+    headers = {**inviting.owner.headers, "If-Match": '"0"'}
+    saved = await inviting.api.put(TEMPLATE, json=words, headers=headers)
+    assert saved.status_code == 200, saved.text
+    refused = await inviting.api.put(
+        TEMPLATE, json={**words, "sms": "{{balance}}"}, headers={**headers, "If-Match": '"1"'}
+    )
+    assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "sms")
+
+    number = a_number()
+    await inviting.call("/invitation", send_method="sms", phone=number, include_instructions=True)
+    sms = await inviting.texted(number)
+    assert "Alder Court, unit 201 is ready. Open this link within 7 days" in sms["text"]
+    assert "{{" not in sms["text"]
+    assert "Reply STOP" in sms["text"]
+    assert token_in(sms)
+    async with inviting.make.session() as session:
+        of_it = select(Delivery).where(Delivery.property_id == inviting.place.id, Delivery.channel == "sms")
+        delivery = await session.scalar(of_it)
+    assert delivery is not None
+    assert delivery.message_template_id is not None
 
 
 async def test_by_sms_alone_the_address_is_given_and_proven_first(inviting: Inviting, member: Member) -> None:

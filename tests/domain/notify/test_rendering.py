@@ -8,7 +8,8 @@ import pytest
 
 from domain.access.rules import SHORTEST_PASSWORD
 from domain.notify.messages import MESSAGES
-from domain.notify.rendering import TEMPLATES, Rendered, render, render_words
+from domain.notify.rendering import TEMPLATES, Rendered, render, render_words, render_words_sms
+from domain.notify.sms import LONGEST
 from domain.notify.wording import Words
 from domain.notify.wordings import PORTAL_INVITATION, RECEIPT, WORDINGS
 
@@ -136,9 +137,11 @@ def test_a_forgotten_fact_is_a_defect_and_not_a_blank() -> None:
 
 def test_every_message_has_both_templates_and_every_template_a_message() -> None:
     files = {path.name for path in TEMPLATES.iterdir()} - {"layout.html"}
-    sms = {f"{name}.sms.txt" for name, message in MESSAGES.items() if message.sms}
+    worded = {name for name, message in MESSAGES.items() if message.wording and message.wording.ours.sms}
+    sms = {f"{name}.sms.txt" for name, message in MESSAGES.items() if message.sms and name not in worded}
     ours = {name for name in MAILS if MESSAGES[name].wording is None} | {"words"}
-    assert files == sms | {f"{name}.{kind}" for name in ours for kind in ("html", "txt")}
+    assert worded
+    assert files == sms | {"words.sms.txt"} | {f"{name}.{kind}" for name in ours for kind in ("html", "txt")}
 
 
 def test_a_companys_words_are_text_and_nothing_else() -> None:
@@ -149,6 +152,18 @@ def test_a_companys_words_are_text_and_nothing_else() -> None:
     assert mail.subject == "<i>$1</i> {{company}} <b>"
     # A value is never read as a field, Jinja never sees the text, and an empty paragraph is none.
     assert "<script>x</script> {% if 1 %} <i>$1</i> {{company}}\n\nBye\n" in mail.text
+
+
+def test_words_for_sms_are_one_line_in_our_frame_and_never_too_long() -> None:
+    words = Words("S", "Body of {{home}}", "{{home}}:\n{{note}} {{how}}")
+    facts = {"home": "Alder Court", "note": "{{company}} " + "x" * 900, "how": "", "link": LINK}
+    said = render_words_sms(PORTAL_INVITATION, words, facts)
+    assert said.startswith("Alder Court: {{company}} xxx")
+    assert said.endswith(f"x… {LINK} Reply STOP to get no more messages.")
+    assert len(said) < 500
+    body = render_words_sms(PORTAL_INVITATION, Words("S", "Body of {{home}}" + " y" * 2000), facts)
+    assert body.startswith("Body of Alder Court y y")
+    assert len(body) < LONGEST
 
 
 @pytest.mark.parametrize("kind", sorted(WORDINGS))

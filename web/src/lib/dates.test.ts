@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { daysBetween, formatAgo, formatDay, formatDuration, formatTerm, todayIn } from './dates';
 
 const now = Date.parse('2025-11-18T03:30:00Z');
@@ -36,4 +36,14 @@ test('durations', () => {
   expect(formatDuration(12.4)).toBe('12 s');
   expect(formatDuration(200)).toBe('3 min');
   expect(formatDuration(3900)).toBe('1 h 5 min');
+});
+
+test("an instant of the evening is the reader's day, not the next one of London", async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.resetModules();
+  const { formatDayOf, formatExact } = await import('./dates');
+  expect(formatDayOf('2025-11-19T03:30:00Z')).toBe('Nov 18, 2025');
+  expect(formatExact('2025-11-19T03:30:00Z')).toContain('7:30');
+  vi.unstubAllEnvs();
+  vi.resetModules();
 });

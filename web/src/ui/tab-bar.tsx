@@ -13,9 +13,11 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const asked = params.get('tab');
   const current = tabs.find((tab) => tab.value === asked) ?? tabs[0];
 
-  // On a phone the row of tabs is wider than the screen.
+  // On a phone the row of tabs is wider than the screen: what stands beside the chosen one is in sight.
   useEffect(() => {
-    list.current?.querySelector(`[id="${id}-${current?.value}"]`)?.scrollIntoView({ block: 'nearest' });
+    list.current
+      ?.querySelector(`[id="${id}-${current?.value}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [id, current?.value]);
 
   const choose = (index: number) => {

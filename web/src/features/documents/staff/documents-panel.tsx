@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Button, FileButton, Group, Stack, Switch } from '@mantine/core';
 import { IconDownload, IconFileText, IconLock, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

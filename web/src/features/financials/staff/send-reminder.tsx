@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css';
 import { Code, Group, Stack } from '@mantine/core';
 import type { GatewayConnected } from '@/api/staff';
 import { CopyButton } from '@/ui/copy-button';

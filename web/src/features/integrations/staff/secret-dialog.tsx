@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css';
 import { Button, Code, Group, Modal, Stack } from '@mantine/core';
 import { CopyButton } from '@/ui/copy-button';
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Checkbox, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { PaymentRow, TenancyAccount } from '@/api/staff';

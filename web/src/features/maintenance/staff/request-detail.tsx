@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import {
@@ -27,7 +27,6 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
-import BuildingNotices from './building-notices';
 import { Clock } from './clock';
 import { CostToApprove } from './cost-to-approve';
 import { Cost, DaysOpen } from './request-table';
@@ -37,6 +36,7 @@ import { Timeline } from './timeline';
 import { useDeleteRequest } from './use-delete-request';
 import { VendorOffer } from './vendor-offer';
 
+const BuildingNotices = lazy(() => import('./building-notices'));
 const EditRequest = lazyDialog(() => import('./edit-request'));
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
 const PauseRequest = lazyDialog(() => import('./pause-request'));
@@ -269,7 +269,9 @@ export function RequestDetail({ requestId, photos, documents }: RequestDetailPro
             <CostToApprove request={request} />
             <ResidentBill request={request} />
             <Progress request={request} />
-            <BuildingNotices requestId={request.id} />
+            <Suspense fallback={null}>
+              <BuildingNotices requestId={request.id} />
+            </Suspense>
             <Facts request={request} />
             {photos && <Section title="Photos">{photos(request)}</Section>}
             {documents?.(request)}

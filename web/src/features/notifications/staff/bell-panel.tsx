@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.css';
 import { Button, Divider, Group, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

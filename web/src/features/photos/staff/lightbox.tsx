@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.css';
 import { ActionIcon, Button, Group, Image, Modal, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';

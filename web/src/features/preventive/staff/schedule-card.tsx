@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { ActionIcon, Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

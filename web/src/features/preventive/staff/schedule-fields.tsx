@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Switch, Textarea } from '@mantine/core';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { VendorPicker } from '@/pickers/vendor-picker';

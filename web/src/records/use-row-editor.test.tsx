@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '@/testing/render';
+import { useRowEditor } from './use-row-editor';
+
+type Row = { id: string; version: number; rent: string };
+const mine: Row = { id: 'r1', version: 1, rent: '1450.00' };
+const theirs: Row = { id: 'r1', version: 2, rent: '1500.00' };
+
+function Editor({ read }: { read: () => Row }) {
+  const elsewhere = useQuery({ queryKey: ['rows'], queryFn: read });
+  const form = useForm({ initialValues: { rent: '' } });
+  const editor = useRowEditor<Row, { rent: string }, { rent: string }>({
+    row: mine,
+    opened: true,
+    onClose: () => undefined,
+    form,
+    valuesOf: ({ rent }) => ({ rent }),
+    changesOf: (_, values) => values,
+    send: async () => theirs,
+    failureText: 'Failed to save.',
+  });
+  return (
+    <>
+      <p>On the list: {elsewhere.data?.rent}</p>
+      <p>In the form: {form.values.rent}</p>
+      <button type="button" onClick={() => editor.entry.onConflict(theirs)}>
+        Save
+      </button>
+      <button type="button" onClick={() => editor.conflict.onUseTheirs(theirs)}>
+        Use theirs
+      </button>
+    </>
+  );
+}
+
+test("what somebody else saved is in the form and on every screen once 'Use theirs' is chosen", async () => {
+  const read = vi.fn<() => Row>().mockReturnValueOnce(mine).mockReturnValue(theirs);
+  const { user } = show(<Editor read={read} />);
+  expect(await screen.findByText('On the list: 1450.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+  expect(screen.getByText('In the form: 1500.00')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('On the list: 1500.00')).toBeVisible());
+});
