@@ -14,9 +14,10 @@ from api.agreements.signature_schemas import (
     OwnRefusal,
     SignatureFile,
 )
-from api.agreements.signing import browser_of, file_link, prove_shown
+from api.agreements.signing import browser_of, file_link, prove_shown, signed_page
 from api.answers import json_response
 from api.callers import Caller
+from api.files.pages import PageNumber
 from api.link_audience import LinkCaller
 from api.routing import link_router
 from domain.agreements import codes, signing
@@ -42,6 +43,12 @@ async def read_link_signature(caller: LinkCaller) -> Response:
 async def open_link_signature_file(caller: LinkCaller, *, final: bool = False) -> Response:
     """A link to the file that is signed, or with `final` to the one with its certificate."""
     return await file_link(caller, await _request_id(caller), own=True, final=final)
+
+
+@router.get("/pages/{number}", response_class=Response)
+async def get_link_signature_page(caller: LinkCaller, request: Request, number: PageNumber) -> Response:
+    """One page of what is to be signed, drawn as a picture."""
+    return await signed_page(caller, request, await _request_id(caller), number)
 
 
 @router.post("/agree", response_model=LinkSignature)

@@ -15,10 +15,11 @@ from api.agreements.signature_schemas import (
     OwnSigning,
     SignatureFile,
 )
-from api.agreements.signing import browser_of, file_link, prove_shown
+from api.agreements.signing import browser_of, file_link, prove_shown, signed_page
 from api.answers import json_response
 from api.audiences import ResidentCaller
 from api.callers import Caller
+from api.files.pages import PageNumber
 from api.routing import portal_router
 from domain.access.principal import resident_principal_of
 from domain.agreements import signing
@@ -44,6 +45,14 @@ async def open_own_signature_file(
 ) -> Response:
     """A link to the file that is signed, or with `final` to the one with its certificate."""
     return await file_link(caller, request_id, own=True, final=final)
+
+
+@router.get("/{request_id}/to-sign/pages/{number}", response_class=Response)
+async def get_own_signature_page(
+    caller: ResidentCaller, request: Request, request_id: UUID, number: PageNumber
+) -> Response:
+    """One page of what is to be signed, drawn as a picture."""
+    return await signed_page(caller, request, request_id, number)
 
 
 @router.post("/{request_id}/agree", response_model=OwnSignature)

@@ -7,6 +7,7 @@ from fastapi import Request, Response
 from api.answers import json_response
 from api.callers import Caller
 from api.files.links import file_url
+from api.files.pages import page_response
 from domain.agreements.proving import read_signed
 from domain.agreements.signature_queries import files_of, final_digest
 from domain.agreements.signing import Browser
@@ -31,6 +32,16 @@ async def prove_shown(caller: Caller, request_id: UUID, *, own: bool) -> None:
         raise NotFound(NOT_FOUND)
     file_id, digest, *_ = read.results[0][0]
     await read_signed(caller.state.store, UUID(str(file_id)), bytes.fromhex(digest))
+
+
+async def signed_page(caller: Caller, request: Request, request_id: UUID, number: int) -> Response:
+    """One page of the file that is to be signed, drawn as a picture, for its signer. Raises NotFound,
+    Conflict for changed bytes."""
+    read = await caller.read(files_of(request_id, own=True))
+    if not read.results[0] or read.results[0][0][0] is None:
+        raise NotFound(NOT_FOUND)
+    file_id, digest, *_ = read.results[0][0]
+    return await page_response(caller.state, request, UUID(str(file_id)), digest, PDF, number)
 
 
 async def file_link(caller: Caller, request_id: UUID, *, own: bool, final: bool) -> Response:

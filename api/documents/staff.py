@@ -18,6 +18,7 @@ from api.documents.schemas import (
     DocumentVersions,
 )
 from api.files.links import file_url
+from api.files.pages import PageNumber, page_response
 from api.files.receiving import STAFF, Arrived, kind_of, receive, upload_body
 from api.idempotency import KeyHeader
 from api.routing import staff_router
@@ -87,6 +88,21 @@ async def download_document(caller: StaffCaller, document_id: UUID) -> Response:
     refuse_unless_stored(state)
     link = FileLink(UUID(str(file_id)), WHOLE, name, content_type, bytes.fromhex(digest))
     return json_response({"url": file_url(caller.state, link)})
+
+
+@router.get("/{document_id}/pages/{number}", response_class=Response)
+async def get_document_page(
+    caller: StaffCaller, request: Request, document_id: UUID, number: PageNumber
+) -> Response:
+    """One page of the file, drawn as a picture."""
+    page = await caller.read(file_of(document_id), DOCUMENTS.visibility(document_id))
+    found, seen = page.results
+    if not found:
+        refuse_unless_granted(seen, NOT_FOUND)
+        raise NotFound(NOT_FOUND)
+    file_id, _name, content_type, digest, state, _pages = found[0]
+    refuse_unless_stored(state)
+    return await page_response(caller.state, request, UUID(str(file_id)), digest, content_type, number)
 
 
 @router.get("/versions/{document_id}", response_model=DocumentVersions)

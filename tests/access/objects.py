@@ -134,7 +134,9 @@ class Objects:
         if kind == "agreement_template":
             ids |= {"template_id": str(new_id()), "company_id": str(new_id())}
         if kind == "signature":
-            ids |= {name: str(new_id()) for name in ("request_id", "lease_id", "template_id")}
+            ids |= {name: str(new_id()) for name in ("request_id", "lease_id", "template_id")} | {
+                "number": "1"
+            }
         if kind == "autopay":
             ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
@@ -144,7 +146,7 @@ class Objects:
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind in ("document", "photo"):
-            ids |= {"entity_type": "unit", "entity_id": str(new_id()), "size": "thumb"}
+            ids |= {"entity_type": "unit", "entity_id": str(new_id()), "size": "thumb", "number": "1"}
         if kind.endswith("request"):
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind.endswith("work_order"):
@@ -236,7 +238,7 @@ async def _document(objects: Objects, side: Side) -> Ids:
     )
     async with objects.make.session() as session:
         session.add(row)
-    return _carried(unit) | {"document_id": str(file_id)}
+    return _carried(unit) | {"document_id": str(file_id), "number": "1"}
 
 
 async def _photo(objects: Objects, side: Side) -> Ids:
@@ -939,7 +941,12 @@ async def _signature(objects: Objects, side: Side) -> Ids:
             )
         )
     template = await _agreement_template(objects, side)
-    return template | {"request_id": str(row_id), "lease_id": str(lease.id), "sha256": (b"0" * 32).hex()}
+    return template | {
+        "request_id": str(row_id),
+        "lease_id": str(lease.id),
+        "sha256": (b"0" * 32).hex(),
+        "number": "1",
+    }
 
 
 LEASES_BY_KIND = dict.fromkeys(

@@ -1,9 +1,11 @@
 """Signing by a link: consent, a code of one's own, and nothing for another's link."""
 
+import io
 from typing import Any
 from uuid import UUID
 
 import httpx
+from PIL import Image
 from sqlalchemy import select
 
 from domain.agreements.signing_rules import CODE_OVER, WRONG_CODE
@@ -72,3 +74,17 @@ async def test_a_link_opens_its_own_signer_and_reading_changes_nothing(scene: Sc
     assert (refused.status_code, refused.json()["status"]) == (200, "declined")
     assert (await post(scene, token, "agree", AGREED)).status_code == 409
     assert (await scene.read(foreign["id"]))["status"] == "pending"
+
+
+async def test_what_is_signed_is_shown_page_by_page_and_nobody_elses(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    token, _ = await token_of(scene, make, row, 1)
+    pages = (await scene.api.get(f"/api/links/{token}/signature")).json()["pages"]
+    for number in range(1, pages + 1):
+        page = await scene.api.get(f"/api/links/{token}/signature/pages/{number}")
+        assert (page.status_code, page.headers["content-type"]) == (200, "image/webp")
+        assert Image.open(io.BytesIO(page.content)).width == 1240
+    after = await scene.api.get(f"/api/links/{token}/signature/pages/{pages + 1}")
+    assert after.status_code == 404
+    forged = await scene.api.get(f"/api/links/{token[:-1]}x/signature/pages/1")
+    assert forged.status_code == 404

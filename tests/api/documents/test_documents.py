@@ -1,10 +1,12 @@
 """Documents over HTTP: added, read, given out, edited, replaced, deleted and brought back."""
 
+import io
 from typing import Any
 from uuid import UUID
 
 import httpx
 import pytest
+from PIL import Image
 
 from domain.documents.rules import NEVER_SHOWN, STAFF_ONLY
 from tests.domain.files.samples import docx, pdf, picture
@@ -174,3 +176,28 @@ async def test_a_paper_is_renamed_deleted_and_brought_back(api: httpx.AsyncClien
     assert (await api.get(f"/api/documents/download/{row['id']}", headers=owner.headers)).status_code == 404
     assert (await api.post(f"{path}/restore", headers=owner.headers)).status_code == 200
     assert len(await of(api, owner, "resident", resident.id)) == 1
+
+
+async def test_pages_are_drawn_as_pictures(api: httpx.AsyncClient, make: Maker) -> None:
+    owner, stranger = await make.person(), await make.person()
+    place = await make.property(owner)
+    unit = await make.unit(place.id)
+    resident = await make.resident(place.id, unit_id=unit.id)
+    lease = await make.lease(unit, resident)
+    for entity, row_id, data, name in (
+        ("resident", resident.id, pdf(), "a.pdf"),
+        ("resident", resident.id, picture("PNG", (2000, 1000)), "a.png"),
+        ("lease", lease.id, docx(), "a.docx"),
+    ):
+        made = (await uploaded(api, owner, entity, row_id, data=data, name=name)).json()["document"]
+        path = f"/api/documents/{made['id']}/pages"
+        page = await api.get(f"{path}/1", headers=owner.headers)
+        if name.endswith(".docx"):
+            assert (page.status_code, page.json()["code"]) == (409, "no_preview")
+            continue
+        assert (page.status_code, page.headers["content-type"]) == (200, "image/webp")
+        assert Image.open(io.BytesIO(page.content)).width == 1240
+        known = owner.headers | {"If-None-Match": page.headers["etag"]}
+        assert (await api.get(f"{path}/1", headers=known)).status_code == 304
+        assert (await api.get(f"{path}/2", headers=owner.headers)).status_code == 404
+        assert (await api.get(f"{path}/1", headers=stranger.headers)).status_code == 404

@@ -2161,6 +2161,76 @@ export type OpenLinkSignatureFileResponses = {
 
 export type OpenLinkSignatureFileResponse = OpenLinkSignatureFileResponses[keyof OpenLinkSignatureFileResponses];
 
+export type GetLinkSignaturePageData = {
+    body?: never;
+    path: {
+        /**
+         * Number
+         */
+        number: number;
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/pages/{number}';
+};
+
+export type GetLinkSignaturePageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetLinkSignaturePageError = GetLinkSignaturePageErrors[keyof GetLinkSignaturePageErrors];
+
+export type GetLinkSignaturePageResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type AskForPaperByLinkData = {
     body?: never;
     path: {

@@ -529,6 +529,11 @@ export const zOpenLinkSignatureFileQuery = z.object({
     final: z.boolean().optional().default(false)
 });
 
+export const zGetLinkSignaturePagePath = z.object({
+    number: z.int().gte(1).lte(2000),
+    token: z.string()
+});
+
 export const zAskForPaperByLinkPath = z.object({
     token: z.string()
 });

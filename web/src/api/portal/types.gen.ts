@@ -5587,6 +5587,74 @@ export type OpenOwnSignatureFileResponses = {
 
 export type OpenOwnSignatureFileResponse = OpenOwnSignatureFileResponses[keyof OpenOwnSignatureFileResponses];
 
+export type GetOwnSignaturePageData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+        /**
+         * Number
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/portal/documents/{request_id}/to-sign/pages/{number}';
+};
+
+export type GetOwnSignaturePageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnSignaturePageError = GetOwnSignaturePageErrors[keyof GetOwnSignaturePageErrors];
+
+export type GetOwnSignaturePageResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type FollowPortalEventsData = {
     body?: never;
     path?: never;

@@ -1880,6 +1880,11 @@ export const zOpenOwnSignatureFileQuery = z.object({
     final: z.boolean().optional().default(false)
 });
 
+export const zGetOwnSignaturePagePath = z.object({
+    request_id: z.uuid(),
+    number: z.int().gte(1).lte(2000)
+});
+
 export const zFollowPortalEventsQuery = z.object({
     topics: z.string().min(1).max(400)
 });

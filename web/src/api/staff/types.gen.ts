@@ -22947,6 +22947,74 @@ export type EditDocumentResponses = {
 
 export type EditDocumentResponse = EditDocumentResponses[keyof EditDocumentResponses];
 
+export type GetDocumentPageData = {
+    body?: never;
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+        /**
+         * Number
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/documents/{document_id}/pages/{number}';
+};
+
+export type GetDocumentPageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetDocumentPageError = GetDocumentPageErrors[keyof GetDocumentPageErrors];
+
+export type GetDocumentPageResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type RestoreDocumentData = {
     body?: never;
     path: {

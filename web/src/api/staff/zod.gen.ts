@@ -8751,6 +8751,11 @@ export const zEditDocumentPath = z.object({
     document_id: z.uuid()
 });
 
+export const zGetDocumentPagePath = z.object({
+    document_id: z.uuid(),
+    number: z.int().gte(1).lte(2000)
+});
+
 export const zRestoreDocumentPath = z.object({
     document_id: z.uuid()
 });

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/problem';
 import { LineField } from '@/ui/inputs';
+import { PagePictures } from '@/ui/page-pictures';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { isSigned, noSignature, SignatureField, type SignatureValue, sentSignature } from './signature-field';
@@ -17,6 +18,8 @@ type SigningStepsProps = {
   /** They agreed before: the signature is asked for at once. */
   agreed: boolean;
   onOpen: () => Promise<void>;
+  /** The pages of what is signed, drawn as pictures. */
+  pages?: { count: number; urlOf: (page: number) => string };
   onAgree: () => Promise<void>;
   /** Without an account a code proves who signs: where it goes, and sending one. */
   code?: { to: string; onSend: () => Promise<void> };
@@ -179,6 +182,7 @@ export function SigningSteps(props: SigningStepsProps) {
           <Button variant="default" onClick={() => void run(props.onOpen)}>
             Open the agreement
           </Button>
+          {props.pages && <PagePictures name={title} {...props.pages} />}
           <SignatureField value={signature} onChange={setSignature} />
           <Text>
             I sign the {title.toLowerCase()} for {home}

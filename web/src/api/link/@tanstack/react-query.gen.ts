@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkLogo, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkLogoData, GetLinkLogoError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
+import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -426,6 +426,26 @@ export const openLinkSignatureFileOptions = (options: Options<OpenLinkSignatureF
         return data;
     },
     queryKey: openLinkSignatureFileQueryKey(options)
+});
+
+export const getLinkSignaturePageQueryKey = (options: Options<GetLinkSignaturePageData>) => createQueryKey('getLinkSignaturePage', options);
+
+/**
+ * Get Link Signature Page
+ *
+ * One page of what is to be signed, drawn as a picture.
+ */
+export const getLinkSignaturePageOptions = (options: Options<GetLinkSignaturePageData>) => queryOptions<unknown, GetLinkSignaturePageError, unknown, ReturnType<typeof getLinkSignaturePageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLinkSignaturePage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLinkSignaturePageQueryKey(options)
 });
 
 /**

@@ -112,6 +112,14 @@ function Steps({ row, calls }: PartProps) {
           to: row.code_by === 'sms' ? `the number ${row.code_to}` : row.code_to,
           onSend: async () => show(await calls.code.mutateAsync({ path })),
         }}
+        pages={
+          row.pages === null
+            ? undefined
+            : {
+                count: row.pages,
+                urlOf: (page) => `/api/links/${encodeURIComponent(path.token)}/signature/pages/${page}`,
+              }
+        }
         onOpen={() => calls.open(false)}
         onAgree={async () => {
           const body = { version: row.consent_version, opened: true, agreed: true };

@@ -37,6 +37,11 @@ export default function SignDialog(props: { row: OwnSignature; opened: boolean; 
         home={row.home}
         consent={row.consent}
         agreed={row.consented_at !== null}
+        pages={
+          row.pages === null
+            ? undefined
+            : { count: row.pages, urlOf: (page) => `/api/portal/documents/${row.id}/to-sign/pages/${page}` }
+        }
         onOpen={() => open(row, false)}
         onAgree={async () => {
           await agree.mutateAsync({

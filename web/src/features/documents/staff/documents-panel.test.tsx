@@ -56,6 +56,24 @@ test('a file that the scanner has yet to see says so and is not given out', asyn
   expect(screen.queryByRole('menuitem', { name: 'Download' })).toBeNull();
 });
 
+test('a paper is looked at page by page', async () => {
+  server.use(
+    http.get('*/api/documents/versions/:id', () =>
+      HttpResponse.json({ documents: [insurance, { ...insurance, id: income.id, number: 1, pages: 1 }] }),
+    ),
+  );
+  answering();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /Renters insurance/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Preview' }));
+  const first = await screen.findByAltText('Renters insurance, page 1 of 4');
+  expect(first).toHaveAttribute('src', `/api/documents/${insurance.id}/pages/1`);
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByAltText('Renters insurance, page 2 of 4')).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: /Version 1/ }));
+  expect(await screen.findByAltText('Renters insurance, page 1 of 1')).toBeVisible();
+});
+
 test('papers of a bill are invoices at first, and the staff’s alone', async () => {
   const invoice = {
     ...insurance,

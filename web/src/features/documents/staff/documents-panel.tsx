@@ -1,6 +1,14 @@
 import '@mantine/core/styles/Switch.css';
 import { Button, FileButton, Group, Stack, Switch } from '@mantine/core';
-import { IconDownload, IconFileText, IconLock, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconLock,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentRow } from '@/api/staff';
@@ -31,6 +39,7 @@ import {
 } from './document-words';
 import { useDocumentActions } from './use-document-actions';
 
+const DocumentPreview = lazyDialog(() => import('./document-preview'));
 const EditDocument = lazyDialog(() => import('./edit-document'));
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -120,6 +129,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
   const path = { entity_type: entity, entity_id: id };
   const query = useQuery(listDocumentsOptions({ path }));
   const editing = useOverlay<DocumentRow>();
+  const looking = useOverlay<DocumentRow>();
   const { download, remove, setShown } = useDocumentActions();
   const fields = useRef(new WeakMap<File, Record<string, string>>());
   const newVersion = useRef<HTMLInputElement>(null);
@@ -136,6 +146,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
   };
   const can = query.data?.can;
   const items = (row: DocumentRow) => [
+    { label: 'Preview', icon: <IconEye {...icon} />, onClick: () => looking.open(row) },
     ...(row.state === 'stored'
       ? [{ label: 'Download', icon: <IconDownload {...icon} />, onClick: () => void download(row) }]
       : []),
@@ -206,6 +217,15 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
       />
       {entity !== 'bill' && entity !== 'deposit_return' && (
         <Text size="caption">Proof of income and identity is never shown to residents.</Text>
+      )}
+      {looking.item && (
+        <DocumentPreview
+          key={looking.item.id}
+          document={looking.item}
+          opened={looking.opened}
+          onClose={looking.close}
+          onDownload={download}
+        />
       )}
       {editing.item && (
         <EditDocument
