@@ -10,7 +10,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from domain.core.errors import Conflict, Invalid
-from domain.core.values.text import Fields, Line, Prose, in_words, one_line
+from domain.core.values.text import Fields, FreeLine, Prose, in_words, one_line
 from domain.models.signatures import SignatureKind
 
 CONSENT_VERSION = "2026-11"
@@ -50,7 +50,7 @@ class NewSignatureRequest(Fields):
 
     template_id: UUID | None = None
     document_id: UUID | None = None
-    title: Line = "Lease agreement"
+    title: FreeLine = "Lease agreement"
     message: Prose = None
     one_by_one: bool = True
     countersign: bool = True

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 
 from domain.core.errors import Invalid
 from domain.core.values.dates import Day
-from domain.core.values.text import Fields, Line, OptionalLine
+from domain.core.values.text import Fields, Line, OptionalFreeLine, OptionalLine
 from domain.ledger.papers import TO_COME, Above0
 from domain.ledger.postings import Account
 from domain.models.books import BankPurpose
@@ -44,7 +44,7 @@ class _MoneyOfProperty(Fields):
 
     amount: Above0
     date: Day | None = None
-    memo: OptionalLine = None
+    memo: OptionalFreeLine = None
 
 
 class NewContribution(_MoneyOfProperty):

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.dates import Day
-from domain.core.values.text import Fields, OptionalLine
+from domain.core.values.text import Fields, OptionalFreeLine
 from domain.ledger.names import day_name
 from domain.ledger.papers import Above0
 from domain.models.books import BankPurpose, Books
@@ -45,7 +45,7 @@ class OpeningLine(Fields):
     charge_kind: ChargeKind | None = None
     due_date: Day | None = None
     bank: BankPurpose | None = None
-    description: OptionalLine = None
+    description: OptionalFreeLine = None
 
     @model_validator(mode="after")
     def _is_complete(self) -> Self:

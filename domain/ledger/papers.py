@@ -7,15 +7,20 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.dates import Day
 from domain.core.values.money import Money
-from domain.core.values.text import Fields, Line, OptionalLine, Prose, in_words, one_line
+from domain.core.values.text import Fields, Line, OptionalFreeLine, OptionalLine, Prose, in_words, one_line
 from domain.models.charges import ChargeKind
 from domain.models.payments import PaymentMethod
 
 Above0 = Annotated[Money, Field(gt=0)]
 Reason = Annotated[
-    str, Field(min_length=1, max_length=500), BeforeValidator(one_line), AfterValidator(in_words)
+    str,
+    Field(min_length=1, max_length=500),
+    BeforeValidator(one_line),
+    AfterValidator(in_words),
+    AfterValidator(mask_card_numbers),
 ]
 
 TO_COME = "This day has not come yet."
@@ -63,7 +68,7 @@ class NewCharge(Fields):
     kind: ChargeKind
     amount: Above0
     due_date: Day | None = None
-    description: OptionalLine = None
+    description: OptionalFreeLine = None
 
 
 class NewPayment(Fields):
@@ -77,7 +82,7 @@ class NewPayment(Fields):
     payment_date: Day | None = None
     payer: OptionalLine = None
     reference_number: OptionalLine = None
-    note: OptionalLine = None
+    note: OptionalFreeLine = None
     charge_ids: list[UUID] = Field(default_factory=list, max_length=100)
     again: bool = False
     reverse_late_fees: bool = False

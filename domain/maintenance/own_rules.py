@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from domain.core.errors import Invalid
 from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.contacts import OptionalPhone
-from domain.core.values.text import Fields, OptionalLine, in_words, one_line, stripped
+from domain.core.values.text import Fields, OptionalFreeLine, in_words, one_line, stripped
 from domain.maintenance.rules import TITLE_LENGTH
 from domain.models.maintenance import ContactPreference, RequestCategory, RequestPriority
 
@@ -44,11 +44,6 @@ NO_QUESTION = "Only a completed request is asked about. Add a note, or report it
 _masked = AfterValidator(mask_card_numbers)
 
 
-def _masked_or_none(value: str | None) -> str | None:
-    return value if value is None else mask_card_numbers(value)
-
-
-_OwnLine = Annotated[OptionalLine, AfterValidator(_masked_or_none)]
 _Prose = Annotated[str, Field(min_length=1, max_length=10_000), BeforeValidator(stripped)]
 OwnProse = Annotated[_Prose, AfterValidator(in_words), _masked]
 OwnTitle = Annotated[
@@ -68,12 +63,12 @@ class OwnNewRequest(Fields):
     priority: OwnPriority = "medium"
     title: OwnTitle
     description: OwnProse
-    location_details: _OwnLine = None
+    location_details: OptionalFreeLine = None
     contact_phone: OptionalPhone = None
     contact_preference: ContactPreference = "phone"
-    availability: _OwnLine = None
+    availability: OptionalFreeLine = None
     permission_to_enter: bool = False
-    pets: _OwnLine = None
+    pets: OptionalFreeLine = None
 
 
 class OwnNote(Fields):

@@ -14,6 +14,7 @@ from domain.core.values.money import Money
 from domain.core.values.text import (
     Changes,
     Fields,
+    OptionalFreeLine,
     OptionalLine,
     Prose,
     in_words,
@@ -101,7 +102,11 @@ NoteText = Annotated[
     AfterValidator(mask_card_numbers),
 ]
 Reason = Annotated[
-    str, Field(min_length=1, max_length=1_000), BeforeValidator(stripped), AfterValidator(in_words)
+    str,
+    Field(min_length=1, max_length=1_000),
+    BeforeValidator(stripped),
+    AfterValidator(in_words),
+    AfterValidator(mask_card_numbers),
 ]
 OptionalTitle = Annotated[
     Annotated[str, Field(max_length=TITLE_LENGTH)] | None, BeforeValidator(one_line_or_none)
@@ -116,12 +121,12 @@ class _OfForm(Fields):
     vendor_id: UUID | None = None
     assignee_id: UUID | None = None
     title: OptionalTitle = None
-    location_details: OptionalLine = None
+    location_details: OptionalFreeLine = None
     contact_phone: OptionalPhone = None
     contact_preference: ContactPreference | None = None
-    availability: OptionalLine = None
+    availability: OptionalFreeLine = None
     permission_to_enter: bool | None = None
-    pets: OptionalLine = None
+    pets: OptionalFreeLine = None
     scheduled_date: Instant | None = None
     scheduled_until: Instant | None = None
     estimated_cost: Money | None = None
@@ -146,7 +151,7 @@ class RequestChanges(_OfForm, Changes):
     status: RequestStatus = unchanged()
     description: Description = unchanged()
     actual_cost: Money | None = None
-    cause_of_delay: OptionalLine = None
+    cause_of_delay: OptionalFreeLine = None
 
 
 class NewNote(Fields):

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field
 
 from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.dates import Day
-from domain.core.values.text import NUL_REFUSED, Changes, Fields, Line, unchanged
+from domain.core.values.text import NUL_REFUSED, Changes, Fields, FreeLine, unchanged
 from domain.models.conversations import AnnouncementPriority, ThreadCategory, ThreadStatus
 from domain.models.maintenance import RequestCategory
 
@@ -39,7 +39,7 @@ class OwnNewThread(NewMessage):
     """What a resident writes to the managers of one of their homes."""
 
     property_id: UUID
-    subject: Line
+    subject: FreeLine
     category: ThreadCategory = "general"
     is_urgent: bool = False
 
@@ -48,7 +48,7 @@ class NewThread(NewMessage):
     """What staff write to a resident."""
 
     resident_id: UUID
-    subject: Line
+    subject: FreeLine
     category: ThreadCategory = "general"
     is_urgent: bool = False
 
@@ -65,7 +65,7 @@ class NewAnnouncement(Fields):
     """What the residents of a property are told, through the last day that it is shown."""
 
     property_id: UUID
-    title: Line
+    title: FreeLine
     content: Body
     category: ThreadCategory = "general"
     priority: AnnouncementPriority = "normal"
@@ -79,7 +79,7 @@ class NewBuildingNotice(Fields):
     property_id: UUID
     request_id: UUID | None = None
     concerns: RequestCategory = "general"
-    title: Line
+    title: FreeLine
     content: Body
     priority: AnnouncementPriority = "normal"
     expires_on: Day | None = None
@@ -89,7 +89,7 @@ class BuildingNoticeChanges(Changes):
     """Changes to a notice; its residents read the new words, and are not told anew."""
 
     concerns: RequestCategory = unchanged()
-    title: Line = unchanged()
+    title: FreeLine = unchanged()
     content: Body = unchanged()
     priority: AnnouncementPriority = unchanged()
     expires_on: Day | None = None

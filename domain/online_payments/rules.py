@@ -2,14 +2,10 @@
 
 from datetime import timedelta
 from decimal import Decimal
-from typing import Annotated
 from uuid import UUID
 
-from pydantic import AfterValidator
-
 from domain.core.errors import Conflict, Invalid
-from domain.core.values.card_numbers import mask_card_numbers
-from domain.core.values.text import Fields, OptionalLine
+from domain.core.values.text import Fields, OptionalFreeLine
 from domain.ledger.account import Account
 from domain.ledger.own_ledger import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, to_pay
 from domain.ledger.papers import Above0, dollars
@@ -35,10 +31,6 @@ KINDS: dict[PaymentType, tuple[ChargeKind, ...]] = {
 }
 
 
-def _without_cards(value: str | None) -> str | None:
-    return value if value is None else mask_card_numbers(value)
-
-
 class NewOnlinePayment(Fields):
     """What a resident pays. `full` says that the amount is all that is to pay, as the screen showed it;
     `again` that another payment, made a moment ago or on its way, is another one;
@@ -49,7 +41,7 @@ class NewOnlinePayment(Fields):
     method_id: UUID
     full: bool = False
     payment_type: PaymentType = "rent"
-    note: Annotated[OptionalLine, AfterValidator(_without_cards)] = None
+    note: OptionalFreeLine = None
     again: bool = False
     waive_late_fee: bool = False
 

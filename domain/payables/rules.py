@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from domain.core.errors import Invalid
 from domain.core.values.dates import Day
-from domain.core.values.text import Fields, OptionalLine, Prose, unchanged
+from domain.core.values.text import Fields, OptionalFreeLine, OptionalLine, Prose, unchanged
 from domain.ledger.papers import TO_COME, Above0
 
 NOT_FOUND = "Bill not found"
@@ -33,7 +33,7 @@ class BillLineFields(Fields):
     property_id: UUID
     account_id: UUID
     amount: Above0
-    description: OptionalLine = None
+    description: OptionalFreeLine = None
 
 
 class Payout(Fields):

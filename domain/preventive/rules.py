@@ -9,7 +9,17 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.dates import Day, Instant
 from domain.core.values.money import Money
-from domain.core.values.text import Changes, Fields, Line, OptionalLine, Prose, stripped, unchanged
+from domain.core.values.text import (
+    Changes,
+    Fields,
+    FreeLine,
+    Line,
+    OptionalFreeLine,
+    OptionalLine,
+    Prose,
+    stripped,
+    unchanged,
+)
 from domain.models.maintenance import RequestPriority
 from domain.models.preventive import (
     EquipmentCategory,
@@ -75,7 +85,7 @@ class _OfEquipment(Fields):
     manufacturer: OptionalLine = None
     model: OptionalLine = None
     serial_number: OptionalLine = None
-    location_details: OptionalLine = None
+    location_details: OptionalFreeLine = None
     installation_date: Day | None = None
     expected_lifespan_years: Lifespan | None = None
     warranty_expiration: Day | None = None
@@ -169,7 +179,7 @@ class NewWorkOrder(_OfWorkOrder):
     """A work order as staff enter it."""
 
     property_id: UUID
-    title: Line
+    title: FreeLine
     priority: RequestPriority = "normal"
     scheduled_date: Day
 
@@ -178,7 +188,7 @@ class WorkOrderChanges(_OfWorkOrder, Changes):
     """Changes to a work order; starting, completing and cancelling are calls of their own. Times, minutes
     and cost of one that has begun or is done can be corrected."""
 
-    title: Line = unchanged()
+    title: FreeLine = unchanged()
     priority: RequestPriority = unchanged()
     scheduled_date: Day = unchanged()
     started_at: Instant = unchanged()

@@ -12,6 +12,7 @@ from domain.core.values.postal import OptionalState, OptionalZipCode
 from domain.core.values.text import (
     Changes,
     Fields,
+    OptionalFreeLine,
     OptionalLine,
     Prose,
     in_words,
@@ -100,7 +101,7 @@ class ResidentChanges(_Optional, Changes):
     email: Email = unchanged()
     phone: Phone = unchanged()
     status: ResidentStatus = unchanged()
-    status_reason: Annotated[OptionalLine, AfterValidator(in_words)] = None
+    status_reason: Annotated[OptionalFreeLine, AfterValidator(in_words)] = None
 
 
 def status_at(today: date, *, has_unit: bool, lease_start: date | None, move_out: date | None) -> str:

@@ -1,4 +1,4 @@
-"""Online payments at length: kills at each step of paying, and AutoPay over a year in 24 zones."""
+"""Online payments at length: kills at each step and before one comes in; AutoPay over a year in 24 zones."""
 
 import asyncio
 from dataclasses import replace
@@ -10,8 +10,9 @@ from tests.prove.durable import durable
 from tests.prove.stage import Line, silent_logs
 from tests.stripe import fake_stripe
 from tests.workflows.online_payments.killing import STEPS, killed, shop_of
+from tests.workflows.online_payments.window import killed_in_the_window
 
-KILLS_A_STEP, MONTHS = 20, 12
+KILLS_A_STEP, IN_WINDOW, MONTHS = 20, 100, 12
 ZONES = (
     *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Phoenix", "America/Denver"),
     *("America/Chicago", "America/New_York", "America/Halifax", "America/St_Johns", "America/Sao_Paulo"),
@@ -23,7 +24,7 @@ ZONES = (
 
 def run() -> list[Line]:
     silent_logs()
-    return [*asyncio.run(_kills()), *asyncio.run(_autopay())]
+    return [*asyncio.run(_kills()), *asyncio.run(_window()), *asyncio.run(_autopay())]
 
 
 async def _kills() -> list[Line]:
@@ -45,6 +46,19 @@ async def _kills() -> list[Line]:
         ),
         ("receipts, one a payment", str(done.receipts), done.receipts == count),
         ("rows that break an invariant", str(offenders), offenders == 0),
+    ]
+
+
+async def _window() -> list[Line]:
+    async with durable("steward_prove_window") as stage:
+        done = await killed_in_the_window(stage.make, stage.client, stage.settings, IN_WINDOW)
+    return [
+        (
+            "kills in the two seconds before a payment comes in",
+            str(done.kills),
+            done.kills >= IN_WINDOW * 0.9,
+        ),
+        ("payments that came in once", str(done.completed_once), done.completed_once == IN_WINDOW),
     ]
 
 

@@ -84,6 +84,12 @@ Line = Annotated[str, Field(min_length=1, max_length=200), BeforeValidator(one_l
 OptionalLine = Annotated[Annotated[str, Field(max_length=200)] | None, BeforeValidator(one_line_or_none)]
 """One line that may be left out; blank is None."""
 
+FreeLine = Annotated[Line, AfterValidator(_without_cards)]
+"""One required line in people's own words, such as a title: card numbers are masked."""
+
+OptionalFreeLine = Annotated[OptionalLine, AfterValidator(_without_cards)]
+"""The same, that may be left out."""
+
 Prose = Annotated[
     Annotated[str, Field(max_length=10_000)] | None,
     BeforeValidator(blank_is_none),

@@ -22,6 +22,15 @@ test('a thousand phone, tracking and account numbers stay', () => {
 });
 
 test('only what people write in their own words is masked', () => {
-  const typed = { body: 'It is 4242 4242 4242 4242', account_number: '4242424242424242', amount: 3 };
-  expect(withoutCards(typed)).toEqual({ ...typed, body: 'It is •••• 4242' });
+  const typed = {
+    body: 'It is 4242 4242 4242 4242',
+    subject: '4242424242424242',
+    account_number: '4242424242424242',
+    amount: 3,
+  };
+  expect(withoutCards(typed)).toEqual({
+    ...typed,
+    body: 'It is •••• 4242',
+    subject: '•••• 4242',
+  });
 });

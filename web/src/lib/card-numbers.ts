@@ -7,7 +7,10 @@ const CARD =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|6(?:011|5\d\d|4[4-9]\d)\d{12,15}|3(?:0[0-5]|[689]\d)\d{11}|35(?:2[89]|[3-8]\d)\d{12,15})$/;
 
 /** Fields that hold what a person writes in their own words. */
-const FREE_TEXT = new Set(['body', 'note', 'notes', 'message', 'description', 'subject', 'title', 'content']);
+const FREE_TEXT = new Set([
+  ...['body', 'note', 'notes', 'message', 'description', 'subject', 'title', 'content', 'text', 'reason'],
+  ...['memo', 'location_details', 'availability', 'pets', 'cause_of_delay', 'status_reason'],
+]);
 
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {

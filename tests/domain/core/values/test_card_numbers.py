@@ -1,10 +1,16 @@
 """Card numbers are masked however they are written; phones, tracking and account numbers stay."""
 
 import random
+from typing import Annotated, Any, cast
 
 import pytest
+from pydantic import BaseModel, TypeAdapter
 
 from domain.core.values.card_numbers import mask_card_numbers
+from domain.ledger.papers import Because
+from domain.maintenance.own_rules import OwnNewRequest
+from domain.messages.rules import NewAnnouncement, OwnNewThread
+from domain.online_payments.rules import NewOnlinePayment
 
 
 @pytest.mark.parametrize(
@@ -45,3 +51,19 @@ def test_a_thousand_numbers_without_a_cards_prefix_stay() -> None:
     drawn = random.Random(1)
     numbers = [f"{drawn.choice('01789')}{drawn.randrange(10**14):014d}" for _ in range(1000)]
     assert [mask_card_numbers(number) for number in numbers] == numbers
+
+
+@pytest.mark.parametrize(
+    ("model", "field"),
+    [
+        (OwnNewThread, "subject"),
+        (NewAnnouncement, "title"),
+        (OwnNewRequest, "location_details"),
+        (NewOnlinePayment, "note"),
+        (Because, "reason"),
+    ],
+)
+def test_lines_in_peoples_own_words_are_masked(model: type[BaseModel], field: str) -> None:
+    said = model.model_fields[field]
+    reader: TypeAdapter[Any] = TypeAdapter(cast("Any", Annotated[said.annotation, *said.metadata]))
+    assert reader.validate_python("Card 4242 4242 4242 4242") == "Card •••• 4242"

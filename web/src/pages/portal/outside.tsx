@@ -10,13 +10,10 @@ import { PageSkeleton } from '@/ui/skeleton';
 
 // Only who is signed in has a company whose words there are to load.
 const CompanyText = lazy(() => import('@/features/companies/portal/company-text'));
+const Help = lazy(() => import('@/features/companies/portal/help'));
 
 /** For people without a session, whose company nobody knows, and where a company has written nothing itself. */
 const texts: Record<string, readonly [of: CompanyTextName, otherwise: string] | undefined> = {
-  [portalPaths.help]: [
-    'help_text',
-    'There are no help pages yet. Your property manager answers your questions.',
-  ],
   [portalPaths.privacy]: [
     'privacy_text',
     'The privacy notice is not published here yet. Ask your property manager for it.',
@@ -34,6 +31,11 @@ export default function OutsidePage() {
   const shown = texts[pathname];
   return (
     <AuthFrame title={titleOf(pathname)} text={session.data || session.isPending ? undefined : shown?.[1]}>
+      {pathname === portalPaths.help && !session.isPending && (
+        <Suspense fallback={<PageSkeleton />}>
+          <Help key={session.data ? readerOf(session.data) : ''} hasCompany={Boolean(session.data)} />
+        </Suspense>
+      )}
       {session.data && shown && (
         <Suspense fallback={<PageSkeleton />}>
           <CompanyText key={readerOf(session.data)} of={shown[0]} otherwise={shown[1]} />

@@ -8,6 +8,7 @@ import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
 import { PageSkeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
+import { hasWords } from './help-topics';
 
 const linkTo = (href: string, text: string) => (
   <a className="link" href={href}>
@@ -40,11 +41,22 @@ export type CompanyTextName = 'help_text' | 'privacy_text' | 'terms_text';
 type CompanyTextProps = {
   of: CompanyTextName;
   /** What the portal says where the company has written nothing. */
-  otherwise: string;
+  otherwise?: string;
+  /** Only paragraphs that have these words. */
+  words?: string;
 };
 
+/** Of a text, what is searched for: whole paragraphs. */
+const narrowed = (text: string, words: string) =>
+  words
+    ? text
+        .split(/\n{2,}/)
+        .filter((paragraph) => hasWords(paragraph, words))
+        .join('\n\n')
+    : text;
+
 /** What the company of the home that is shown tells its residents; its help says how to reach it, too. */
-export default function CompanyText({ of, otherwise }: CompanyTextProps) {
+export default function CompanyText({ of, otherwise = '', words = '' }: CompanyTextProps) {
   const found = useQuery(getOwnCompanyOptions());
   if (found.isPending) return <PageSkeleton />;
   if (found.data === undefined)
@@ -56,11 +68,14 @@ export default function CompanyText({ of, otherwise }: CompanyTextProps) {
       />
     );
   const { company } = found.data;
+  const text = narrowed(company?.[of] ?? otherwise, words);
   return (
     <Stack gap="lg">
-      <Text size="control" lines>
-        {company?.[of] ?? otherwise}
-      </Text>
+      {text && (
+        <Text size="control" lines>
+          {text}
+        </Text>
+      )}
       {company && of === 'help_text' && <Contact company={company} />}
     </Stack>
   );
