@@ -8,17 +8,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from api.answers import json_response
 from api.files.receiving import Arrived, Sender, file_body, receive
 from api.idempotency import KeyHeader
+from api.limits import NetworkLimit
 from api.link_audience import LinkSender
 from api.maintenance.job_schemas import LinkedJob
 from api.routing import link_router
 from domain.core.db.statements import run
 from domain.core.file_kinds import FileKind
+from domain.core.request_context import current_call
 from domain.files.service import Place
 from domain.links.principal import LinkPrincipal, link_principal_of
 from domain.maintenance import job, job_files
 from domain.maintenance.link_kinds import JOB_LINK
 
 router = link_router("/job", "maintenance")
+
+# What is sent is opened before it counts for the job, which is costly: so many a minute of an address.
+A_MINUTE = 20
+_BY_ADDRESS = NetworkLimit(A_MINUTE)
 
 
 @router.post("/photos", response_model=LinkedJob, status_code=201, openapi_extra=file_body())
@@ -38,7 +44,9 @@ async def send_linked_invoice(caller: LinkSender, request: Request, key: KeyHead
 
 
 async def _sender(caller: LinkSender) -> Sender[LinkPrincipal]:
-    """Files of the one job that the link opens. Raises as `job_place` does."""
+    """Files of the one job that the link opens. Raises as `job_place` does, RateLimited for an address that
+    sends too many."""
+    _BY_ADDRESS.take(current_call.get().address)
     async with caller.unit_of_work() as opened:
         principal = link_principal_of(opened.auth)
         principal.subject_of(JOB_LINK.name)

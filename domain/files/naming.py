@@ -6,13 +6,15 @@ import unicodedata
 from domain.core.file_kinds import ENDINGS, ContentType
 
 LONGEST = 120
+# Putting the marks of a letter in order takes the square of their number: no more than this is read.
+MOST_READ = 400
 # Control characters, line separators, and those that turn the direction of the text around.
 _MISLEADING = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def clean_name(name: str) -> str:
     """The last part of a path, on one line, without characters that nobody sees; 'file' for nothing."""
-    last = re.split(r"[/\\]", unicodedata.normalize("NFC", name))[-1]
+    last = re.split(r"[/\\]", unicodedata.normalize("NFC", name[-MOST_READ:]))[-1]
     shown = "".join(" " if char in '<>:"|?*' else char for char in last if _is_shown(char))
     words = " ".join(shown.split()).strip(". ")
     if len(words) > LONGEST:

@@ -68,6 +68,14 @@ def logo_of_paper(table: str, row_id: UUID) -> Statement:
     return Statement(_newest(COMPANY, of_row).sql, {"row": str(row_id)})
 
 
+def logo_of_own_payment(payment_id: UUID) -> Statement:
+    """The logo on the receipt of a resident's own payment, of which the portal's role reads no row itself."""
+    of_payment = """(SELECT p.company_id FROM unnest((SELECT own_tenancy_ids())::uuid[]) t (id)
+                 CROSS JOIN LATERAL joint_payments(t.id) j JOIN properties p ON p.id = j.property_id
+                      WHERE j.id = %(payment)s::uuid)"""
+    return Statement(_newest(COMPANY, of_payment).sql, {"payment": str(payment_id)})
+
+
 def first_id(rows: Rows) -> UUID | None:
     """The id that one of the statements above answers."""
     return UUID(str(rows[0][0])) if rows else None

@@ -7,6 +7,8 @@ from domain.core.file_kinds import DOC, DOCX, PDF, ContentType
 
 MOST_ENTRIES, MOST_UNPACKED, MOST_RATIO = 1000, 100 * 1024 * 1024, 100
 _HEIC_BRANDS = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"})
+# Begins each entry of an archive's table of contents: a few MB may hold hundreds of thousands.
+_ENTRY = b"PK\x01\x02"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _STARTS: tuple[tuple[bytes, ContentType], ...] = (
     (b"%PDF-", PDF),
@@ -37,7 +39,9 @@ def _is_word(data: bytes) -> bool:
 
 
 def _is_docx(data: bytes) -> bool:
-    """By the table of its parts alone, which is read without unpacking any."""
+    """By the table of its parts alone, which is read without unpacking any, and not where it is too long."""
+    if data.count(_ENTRY) > MOST_ENTRIES:
+        return False
     try:
         parts = zipfile.ZipFile(io.BytesIO(data)).infolist()
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
@@ -45,8 +49,7 @@ def _is_docx(data: bytes) -> bool:
     names = {part.filename for part in parts}
     unpacked = sum(part.file_size for part in parts)
     return (
-        len(parts) <= MOST_ENTRIES
-        and {"[Content_Types].xml", "word/document.xml"} <= names
+        {"[Content_Types].xml", "word/document.xml"} <= names
         and not any(name.lower().endswith("vbaproject.bin") for name in names)
         and unpacked <= MOST_UNPACKED
         and unpacked <= MOST_RATIO * max(len(data), 1)

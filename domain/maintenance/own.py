@@ -45,6 +45,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.notify.in_app import filled
 from domain.photos.rules import too_many
+from domain.photos.service import one_at_a_time
 
 LIVES_HERE = ("active", "pending")
 _TABLE = table_of(MaintenanceRequest)
@@ -162,6 +163,7 @@ async def photo_place(session: AsyncSession, kind: FileKind, request_id: UUID, _
     own = await _own(session, request_id)
     if own.status not in clock.RUNNING:
         raise Conflict(IS_OVER, code="request_over")
+    await one_at_a_time(session, kind.entity, request_id)
     sent = (
         select(func.count())
         .select_from(Photo)

@@ -97,6 +97,9 @@ class ShownLinks(Links):
     def portal_setup(self, _invitation: TenantInvitation) -> str:
         return self.page("/tenant/setup?token=…")
 
+    def without_account(self, _link: Link) -> str:
+        return self.page("/link/…")
+
     def unsubscribe(self, _resident_id: UUID) -> str:
         return self.page("/api/broadcasts/by-token/…")
 

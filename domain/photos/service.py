@@ -133,8 +133,7 @@ async def _among_its_own(
 
 async def _all_of(session: AsyncSession, entity_type: str, entity_id: UUID) -> list[Photo]:
     """The live photos of a row in their order, once nobody else is changing them."""
-    key = func.hashtextextended(f"photos/{entity_type}/{entity_id}", literal_column("0"))
-    await session.execute(select(func.pg_advisory_xact_lock(key)))
+    await one_at_a_time(session, entity_type, entity_id)
     found = await session.scalars(
         select(Photo)
         .where(Photo.entity_id == entity_id, Photo.entity_type == entity_type, Photo.deleted_at.is_(None))
@@ -142,6 +141,12 @@ async def _all_of(session: AsyncSession, entity_type: str, entity_id: UUID) -> l
         .execution_options(populate_existing=True)
     )
     return list(found)
+
+
+async def one_at_a_time(session: AsyncSession, entity_type: str, entity_id: UUID) -> None:
+    """Until the unit of work ends, nobody else adds photos to the row: what is counted then stays true."""
+    key = func.hashtextextended(f"photos/{entity_type}/{entity_id}", literal_column("0"))
+    await session.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 async def _in_order(session: AsyncSession, photos: Sequence[Photo]) -> None:

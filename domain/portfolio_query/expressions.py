@@ -14,6 +14,7 @@ from sqlalchemy import (
     Text,
     Uuid,
     and_,
+    cast,
     exists,
     false,
     func,
@@ -26,6 +27,7 @@ from sqlalchemy.sql.selectable import Subquery
 from sqlalchemy.types import TypeEngine
 
 from domain.core.db.statements import param
+from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.subject import Field, Kind, Relation, Subject, Subjects, Time
 from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, HasRelated, Not
 
@@ -163,7 +165,7 @@ class Expressions:
     def _compared(self, rows: Rows, given: Condition) -> ColumnElement[bool]:
         kind = self.kind(rows.subject, given.field)
         column = self.value(rows, given.field)
-        values = [param(name, TYPES[kind]) for name in given.values]
+        values = [_given(kind, name) for name in given.values]
         match given.operator:
             case "known":
                 return column.is_not(None)
@@ -189,6 +191,13 @@ class Expressions:
                 assert_never(given.operator)
 
 
+def _given(kind: Kind, name: str) -> ColumnElement[Any]:
+    """A value of the question. An amount is said to be one: beside a column of whole numbers Postgres would
+    read it as such, and refuse 1.5 and what is larger."""
+    value = param(name, TYPES[kind])
+    return cast(value, TYPES[kind]) if kind in AMOUNTS else value
+
+
 def _contains(column: ColumnElement[Any], text: ColumnElement[Any]) -> ColumnElement[bool]:
     """Blind to case and accents; signs alone are contained in nothing."""
     part = func.btrim(func.folded(text))
@@ -196,7 +205,7 @@ def _contains(column: ColumnElement[Any], text: ColumnElement[Any]) -> ColumnEle
 
 
 def _is_any(kind: Kind, column: ColumnElement[Any], names: tuple[str, ...]) -> ColumnElement[bool]:
-    values = [param(name, TYPES[kind]) for name in names]
+    values = [_given(kind, name) for name in names]
     if kind == "text":
         key = func.natural_key(column)
         return or_(*(key == func.natural_key(value) for value in values))

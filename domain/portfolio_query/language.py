@@ -8,6 +8,7 @@ from typing import Final
 from uuid import UUID
 
 from domain.core.errors import Invalid
+from domain.core.values.text import NUL_REFUSED
 from domain.portfolio_query.subject import Field, Kind, Relation, Subject, Subjects, Time
 
 KNOWING: Final = ("known", "unknown")
@@ -23,6 +24,9 @@ OPERATORS: Final[dict[Kind, tuple[str, ...]]] = {
     "record": _SAME,
 }
 AMOUNTS: Final = ("number", "money")
+MOST_DIGITS: Final = 15
+LARGEST: Final = Decimal(10) ** MOST_DIGITS
+FINEST: Final = -20
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ def unknown(subject: Subject, name: str) -> Invalid:
 def read_value(name: str, field: Field, text: str) -> object:
     """The value as the database takes it. Raises Invalid with a sentence about what it should be."""
     match field.kind:
+        case "text" if "\x00" in text:
+            raise Invalid.field(name, NUL_REFUSED)
         case "text":
             return text
         case "number" | "money":
@@ -104,9 +110,15 @@ def _amount(name: str, text: str) -> str:
         amount = Decimal(text)
     except InvalidOperation as error:
         raise Invalid.field(name, f"“{text}” is not a number.") from error
-    if not amount.is_finite() or abs(amount) >= Decimal(10) ** 15:
+    if not amount.is_finite() or abs(amount) >= LARGEST or not FINEST <= _exponent(amount) <= MOST_DIGITS:
         raise Invalid.field(name, f"“{text}” is not a number that can be compared.")
-    return str(amount)
+    return f"{amount:f}"
+
+
+def _exponent(amount: Decimal) -> int:
+    """What the last digit is worth: of '1E-999999999' Postgres would want as many places."""
+    exponent = amount.as_tuple().exponent
+    return exponent if isinstance(exponent, int) else 0
 
 
 def _day(name: str, text: str) -> str:

@@ -36,13 +36,13 @@ CREATE POLICY portal_select ON files FOR SELECT TO steward_portal
       OR kind = 'company.picture' AND company_id IN (SELECT p.company_id FROM properties p)))
     OR uploaded_by = (SELECT resident_account_id()));
 CREATE POLICY portal_insert ON files FOR INSERT TO steward_portal
-  WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND entity_type = 'request'
+  WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND entity_type = 'request' AND account_id IS NULL
     AND (property_id, entity_id) IN (SELECT q.property_id, q.id FROM maintenance_requests q));
 CREATE POLICY portal_update ON files FOR UPDATE TO steward_portal
   USING (uploaded_by = (SELECT resident_account_id()) AND state = 'pending')
   WITH CHECK (uploaded_by = (SELECT resident_account_id()));
 GRANT SELECT ON files TO steward_portal;
-GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_portal;
+GRANT INSERT (id, property_id, company_id, account_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_portal;
 GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_portal;
 -- What is to be signed, and what was.
 CREATE POLICY signatures_select ON files FOR SELECT TO steward_worker
@@ -60,12 +60,12 @@ CREATE POLICY link_select ON files FOR SELECT TO steward_link
 CREATE POLICY job_select ON files FOR SELECT TO steward_link
   USING (assignment_id = (SELECT link_subject_id('job')));
 CREATE POLICY job_insert ON files FOR INSERT TO steward_link
-  WITH CHECK (assignment_id = (SELECT link_subject_id('job')) AND uploaded_by IS NULL AND entity_type = 'request'
+  WITH CHECK (assignment_id = (SELECT link_subject_id('job')) AND uploaded_by IS NULL AND entity_type = 'request' AND account_id IS NULL
     AND property_id = (SELECT link_property_id()) AND kind IN ('request.photo', 'request.document')
     AND entity_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
 CREATE POLICY job_update ON files FOR UPDATE TO steward_link
   USING (assignment_id = (SELECT link_subject_id('job')) AND state = 'pending')
   WITH CHECK (assignment_id = (SELECT link_subject_id('job')) AND uploaded_by IS NULL);
 GRANT SELECT ON files TO steward_link;
-GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_link;
+GRANT INSERT (id, property_id, company_id, account_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_link;
 GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_link;

@@ -141,7 +141,10 @@ WRITES = {
     " reminders visit_sequence created_by version",
     ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at clock_kind clock_started_at"
     " clock_due_at reminders version updated_at",
-    ("INSERT", "files"): "id property_id company_id kind entity_type entity_id state name content_type size"
+    (
+        "INSERT",
+        "files",
+    ): "id property_id company_id account_id kind entity_type entity_id state name content_type size"
     " sha256 pages uploaded_by assignment_id",
     ("UPDATE", "files"): "state name content_type size sha256 pages updated_at",
     (

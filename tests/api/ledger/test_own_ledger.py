@@ -7,6 +7,8 @@ import httpx
 import pytest_asyncio
 from sqlalchemy import text
 
+from api.main import create_app
+from domain.core.settings import Settings
 from domain.models import Lease
 from tests.api.ledger.test_ledger import send
 from tests.factories import Maker, Person
@@ -114,6 +116,22 @@ async def test_a_receipt_is_for_the_resident_whose_payment_it_is(
         assert (await api.get(path, headers=person.headers)).status_code == 404
     answer = await api.get(path, headers=household.jamie.headers)
     assert (answer.status_code, answer.content[:4]) == (200, b"%PDF")
+
+
+async def test_papers_have_an_end_each_hour(
+    api: httpx.AsyncClient, household: Household, settings: Settings
+) -> None:
+    paid = await records(api, household, "600.00", "Jamie Cole")
+    receipt = f"/api/portal/payments/{paid['id']}/receipt.pdf"
+    statement = f"/api/portal/ledger/statement.pdf?tenancy_id={household.tenancy_id}"
+    few = create_app(settings.model_copy(update={"exports_per_hour": 1}))
+    asked = ((household.jamie, statement), (household.jamie, receipt), (household.priya, statement))
+    async with (
+        few.router.lifespan_context(few),
+        httpx.AsyncClient(transport=httpx.ASGITransport(few), base_url="http://test") as client,
+    ):
+        got = [(await client.get(path, headers=person.headers)).status_code for person, path in asked]
+    assert got == [200, 429, 200]
 
 
 async def test_one_who_left_before_the_household_reads_it_no_longer(

@@ -178,3 +178,23 @@ async def test_where_a_vendor_declines_or_stays_silent_the_next_of_the_trade_is_
 async def version_of(api: httpx.AsyncClient, url: str, offer: Offer) -> dict[str, str]:
     row = (await api.get(url, headers=offer.owner.headers)).json()
     return {**offer.owner.headers, "If-Match": f'"{row["version"]}"'}
+
+
+async def test_a_vendor_who_was_deleted_reads_and_answers_nothing_any_more(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer, waiting = await offering.offered(), await offering.offered()
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    for each in (offer, waiting):
+        gone = await api.delete(
+            f"/api/vendors/{each.vendor_id}", headers={**each.owner.headers, "If-Match": '"1"'}
+        )
+        assert gone.status_code == 204, gone.text
+        assert (await api.get(each.path)).status_code == 404
+    say = {"body": "Where is the key?"}
+    answers = [
+        await api.post(f"{waiting.path}/accept", json=visit()),
+        await api.post(f"{offer.path}/messages", json=say),
+        await api.post(f"{offer.path}/report", json={"outcome": "fixed", "words": "Done."}),
+    ]
+    assert [each.status_code for each in answers] == [404] * 3

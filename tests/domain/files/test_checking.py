@@ -2,8 +2,10 @@
 
 import asyncio
 import io
+import struct
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -214,3 +216,22 @@ def test_the_child_confines_itself_before_it_reads_anything() -> None:
 async def test_many_at_once_are_read_one_after_the_other() -> None:
     kept = await asyncio.gather(*(examine(PHOTOS, f"{n}.png", picture("PNG")) for n in range(3)))
     assert [one.name for one in kept] == ["0.webp", "1.webp", "2.webp"]
+
+
+async def test_a_table_of_contents_without_end_is_not_read() -> None:
+    """Empty entries of 10 MB kept the process for 4 seconds, whatever kind of file was asked for."""
+    entry = b"PK\x01\x02" + b"\x14\x00" * 2 + b"\x00" * 20 + b"\x01\x00" + b"\x00" * 16 + b"a"
+    many = 200_000
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, many & 0xFFFF, many & 0xFFFF, many * len(entry), 30, 0)
+    archive = b"PK\x03\x04" + b"\x00" * 26 + entry * many + end
+    began = time.process_time()
+    with pytest.raises(Invalid):
+        await examine(DOCUMENTS, "lease.docx", archive)
+    assert time.process_time() - began < 0.5
+
+
+def test_a_name_of_nothing_but_marks_costs_nothing() -> None:
+    """Marks that stand in the wrong order are sorted, one step at a time."""
+    began = time.process_time()
+    assert clean_name("a" + "\u0301" * 20_000 + "\u0327" * 20_000 + ".pdf").endswith(".pdf")
+    assert time.process_time() - began < 0.5

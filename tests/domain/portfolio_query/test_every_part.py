@@ -12,7 +12,7 @@ from tests.domain.portfolio_query.conftest import Asking, Portfolio, when
 
 VALUES = {
     "text": "Maple",
-    "number": "2",
+    "number": "3000000000.5",  # beside columns of whole numbers too
     "money": "1500.00",
     "day": "2026-01-31",
     "truth": "true",

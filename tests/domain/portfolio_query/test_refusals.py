@@ -18,6 +18,9 @@ COUNT = {"kind": "count"}
     [
         ({"where": when("rent", "cheap")}, "“cheap” is not a number."),
         ({"where": when("rent", "NaN")}, "not a number that can be compared"),
+        ({"where": when("rent", "1E-999999999")}, "not a number that can be compared"),
+        ({"where": when("rent", "0E-99999")}, "not a number that can be compared"),
+        ({"where": when("number", "2\x00B", operator="contains")}, "cannot hold the NUL character"),
         ({"where": when("lease_end", "soon")}, "“soon” is not a day"),
         ({"where": when("status", "empty")}, "“empty” is none of vacant"),
         ({"where": when("has_lease", "yes")}, "Say true or false."),
