@@ -79,8 +79,11 @@ from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import results
 from api.portfolio_query import staff as portfolio_query
+from api.preventive import code_link as equipment_reporting
+from api.preventive import codes as equipment_codes
 from api.preventive import equipment
 from api.preventive import orders as work_orders
+from api.preventive import reports as equipment_reports
 from api.preventive import schedules as maintenance_schedules
 from api.properties import staff as properties
 from api.reports import prints, receipts
@@ -142,7 +145,9 @@ FEATURES = (
     access_staff,
     work_orders,
     maintenance_schedules,
+    equipment_codes,
     equipment,
+    equipment_reports,
     vendors,
     documents,
     photos,
@@ -201,7 +206,10 @@ PORTAL_FEATURES = (
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
-LINK_FEATURES = (links, link_logo, lease_links, request_links, job_links, job_file_links, link_agreements)
+LINK_FEATURES = (
+    *(links, link_logo, lease_links, request_links, job_links, job_file_links, link_agreements),
+    equipment_reporting,
+)
 LINK_ROUTES = [route for feature in LINK_FEATURES for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.

@@ -20,7 +20,7 @@ OUTBOX = "outbox"  # the page of captured mail
 STAFF_PAGE, PORTAL_PAGE, LINK_PAGE = "index.html", "tenant.html", "link.html"
 PAGES = ("", STAFF_PAGE, PORTAL_PAGE, LINK_PAGE)
 OF_PORTAL = ("tenant", "privacy", "terms")  # first part of an address; web/vite.config.ts says the same
-OF_LINK = ("link",)  # the same
+OF_LINK = ("link", "q")  # the same
 OFFLINE_PAGE, WORKER = "offline.html", "tenant-worker.js"
 # Their own policies, since each is read on its own: what the browser keeps comes with it.
 POLICIES = {

@@ -15,6 +15,7 @@ class Limits(TypedDict):
     imports_per_hour: int
     invitations_per_hour: int
     phone_codes_per_hour: int
+    code_reports_per_hour: int
     reveals_per_hour: int
     exports_per_hour: int
     ai_per_minute: int
@@ -31,6 +32,7 @@ NO_LIMITS: Limits = {
     "imports_per_hour": 1_000_000,
     "invitations_per_hour": 1_000_000,
     "phone_codes_per_hour": 1_000_000,
+    "code_reports_per_hour": 1_000_000,
     "reveals_per_hour": 1_000_000,
     "exports_per_hour": 1_000_000,
     "ai_per_minute": 1_000_000,

@@ -62,7 +62,7 @@ const firstIcons = iconsOf(
 const ofPortal = /^\/(tenant|privacy|terms)(?=[/?]|$)/;
 
 /** The addresses of pages that people without an account open (the same there). */
-const ofLink = /^\/link(?=[/?]|$)/;
+const ofLink = /^\/(link|q)(?=[/?]|$)/;
 
 /** The development server answers an audience's address with its page. */
 const portalPage: Plugin = {

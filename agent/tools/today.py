@@ -31,7 +31,7 @@ async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     without a current lease, leases that end within 30 days, moves of the next 7 days, vendors'
     insurance that ends, online payments without an answer of the bank, urgent maintenance requests
     and those nobody has, overdue work orders, warranties of equipment that end within 30 days,
-    equipment past its expected end, and imports that failed in the last 7 days."""
+    equipment past its expected end, reports by code that wait, and imports that failed in the last 7 days."""
     require_somewhere(context.principal, "units.read")
     counted, counts, moving_in, moving_out, imports = await context.read(
         attention(ATTENTION, wanted.property),
@@ -100,6 +100,7 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
         *("piece of equipment", "{is} past the expected end", "/maintenance/preventive"),
         {"tab": "equipment", "sort": "expected_end"},
     ),
+    "unconfirmed_reports": ("report by code", "{is} waiting to be accepted", "/maintenance", {}),
     "imports": ("import", "of the last 7 days did not come through whole", "/import/history", {}),
 }
 

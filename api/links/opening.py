@@ -8,7 +8,10 @@ from api.links.schemas import OpenedLink
 from api.routing import link_router
 from domain.files.pictures import logo_behind_link
 from domain.links.queries import OPENED
+from domain.preventive.link_kinds import EQUIPMENT_CODE
 
+# Whoever passes by may read them.
+NAMELESS = frozenset({EQUIPMENT_CODE.name})
 router = link_router("", "links")
 
 
@@ -22,7 +25,9 @@ async def open_link(caller: LinkCaller) -> Response:
         {
             "kind": kind,
             "expires_at": expires_at,
-            "company": {"name": company, "phone": phone, "has_logo": bool(logo)},
+            "company": None
+            if kind in NAMELESS
+            else {"name": company, "phone": phone, "has_logo": bool(logo)},
             "property_name": property_name,
             "time_zone": time_zone,
         }

@@ -15,10 +15,10 @@ class LinkCompany(BaseModel):
 
 class OpenedLink(BaseModel):
     """What kind of page the link opens, for which property, and until when; `expires_at` is null for one that
-    no time ends."""
+    no time ends. The code on a piece of equipment names no company."""
 
     kind: str
     expires_at: datetime | None
-    company: LinkCompany
+    company: LinkCompany | None
     property_name: str
     time_zone: str

@@ -40,6 +40,7 @@ class RequestFilters(SearchQuery):
     property_id: UUID | None = None
     unit_id: UUID | None = None
     resident_id: UUID | None = None
+    equipment_id: UUID | None = None
     vendor_id: UUID | None = None
     assignee_id: UUID | None = None
     status: RequestStatus | None = None
@@ -129,6 +130,8 @@ class RequestRow(BaseModel):
     resident_id: UUID | None
     resident_name: str | None
     resident_phone: str | None
+    equipment_id: UUID | None
+    equipment_name: str | None
     vendor_id: UUID | None
     vendor_name: str | None
     assignee_id: UUID | None

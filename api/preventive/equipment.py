@@ -91,7 +91,7 @@ async def get_equipment(caller: StaffCaller, equipment_id: UUID) -> Response:
 
 @router.get("/{equipment_id}/costs", response_model=EquipmentCosts)
 async def equipment_costs(caller: StaffCaller, equipment_id: UUID) -> Response:
-    """What completed work orders on the piece have cost, by year, the newest first."""
+    """What completed work orders and requests on the piece have cost, by year, the newest first."""
     read = await caller.read(EQUIPMENT_LIST.visibility(equipment_id), costs_of(equipment_id))
     refuse_unless_granted(read.results[0])
     items = [dict(zip(COST_COLUMNS, row, strict=True)) for row in read.results[1]]

@@ -100,11 +100,12 @@ class DeletedEquipmentRow(BaseModel):
 class YearCost(BaseModel):
     year: int
     work_orders: int
+    requests: int
     cost: MoneyText
 
 
 class EquipmentCosts(BaseModel):
-    """What completed work orders on a piece have cost, by year."""
+    """What completed work orders and requests on a piece have cost, by year."""
 
     items: list[YearCost]
 

@@ -138,6 +138,8 @@ class Settings(BaseSettings):
     uploads_per_minute: int = Field(default=60, ge=1)
     imports_per_hour: int = Field(default=60, ge=1)
     invitations_per_hour: int = Field(default=20, ge=1)
+    # Reports by one code on equipment; from one network half of it, of a property ten times as many a day.
+    code_reports_per_hour: int = Field(default=6, ge=2)
     reveals_per_hour: int = Field(default=30, ge=1)
     exports_per_hour: int = Field(default=60, ge=1)
     # Hosts on a private network that production may speak to in plain text, comma-separated.

@@ -1,4 +1,4 @@
-"""What a request refers to, checked: its unit, its resident, its vendor, the member who has it."""
+"""What a request refers to, checked: unit, resident, equipment, vendor, and the member who has it."""
 
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from domain.access.principal import require
 from domain.core.errors import Invalid
 from domain.core.listing import among, in_company
 from domain.maintenance.rules import (
+    EQUIPMENT_ELSEWHERE,
     NOT_ON_TEAM,
     RESIDENT_ELSEWHERE,
     UNIT_ELSEWHERE,
@@ -17,6 +18,7 @@ from domain.maintenance.rules import (
     VENDOR_INACTIVE,
 )
 from domain.models.accounts import Account, RolePermission, UserProperty
+from domain.models.preventive import Equipment
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.vendors import Vendor
@@ -48,6 +50,15 @@ async def check_home(
     )
     if resident_id is not None and not await session.scalar(select(lives_there)):
         raise Invalid.field("resident_id", RESIDENT_ELSEWHERE)
+
+
+async def check_equipment(session: AsyncSession, property_id: UUID, equipment_id: UUID | None) -> None:
+    """Raises Invalid for equipment of another property."""
+    there = exists().where(
+        Equipment.id == equipment_id, Equipment.property_id == property_id, Equipment.deleted_at.is_(None)
+    )
+    if equipment_id is not None and not await session.scalar(select(there)):
+        raise Invalid.field("equipment_id", EQUIPMENT_ELSEWHERE)
 
 
 async def check_vendor(session: AsyncSession, company_id: UUID, vendor_id: UUID) -> str:

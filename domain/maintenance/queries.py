@@ -34,6 +34,7 @@ from domain.models.accounts import Account, RolePermission, UserProperty
 from domain.models.bills import Bill
 from domain.models.charges import Charge
 from domain.models.maintenance import MaintenanceRequest, RequestEvent
+from domain.models.preventive import Equipment
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.vendors import Vendor
@@ -41,6 +42,7 @@ from domain.models.vendors import Vendor
 _REQUEST, _EVENT = table_of(MaintenanceRequest), table_of(RequestEvent)
 _PROPERTY, _UNIT = table_of(Property), table_of(Unit)
 _RESIDENT, _VENDOR, _ACCOUNT = table_of(Resident), table_of(Vendor), table_of(Account)
+_EQUIPMENT = table_of(Equipment)
 _LINK, _BILL, _CHARGE = table_of(UserProperty), table_of(Bill), table_of(Charge)
 
 _AT_PROPERTY = _REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
@@ -56,6 +58,10 @@ _FULL = (
         _VENDOR, and_(_VENDOR.c.company_id == _REQUEST.c.company_id, _VENDOR.c.id == _REQUEST.c.vendor_id)
     )
     .outerjoin(_ACCOUNT, _ACCOUNT.c.id == _REQUEST.c.assignee_id)
+    .outerjoin(
+        _EQUIPMENT,
+        and_(_EQUIPMENT.c.property_id == _REQUEST.c.property_id, _EQUIPMENT.c.id == _REQUEST.c.equipment_id),
+    )
 )
 
 IS_PAUSED = func.coalesce(_REQUEST.c.paused_until > func.now(), literal_column("false"))
@@ -160,6 +166,8 @@ REQUESTS = Listing(
         "resident_id": _REQUEST.c.resident_id,
         "resident_name": _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name),
         "resident_phone": _RESIDENT.c.phone,
+        "equipment_id": _REQUEST.c.equipment_id,
+        "equipment_name": _EQUIPMENT.c.name,
         "vendor_id": _REQUEST.c.vendor_id,
         "vendor_name": _VENDOR.c.company_name,
         "assignee_id": _REQUEST.c.assignee_id,
@@ -200,7 +208,7 @@ REQUESTS = Listing(
         "q": _REQUEST.c.id.in_(_found),
         **{
             name: _REQUEST.c[name] == param(name, Uuid())
-            for name in ("property_id", "unit_id", "resident_id", "vendor_id", "assignee_id")
+            for name in ("property_id", "unit_id", "resident_id", "equipment_id", "vendor_id", "assignee_id")
         },
         **{name: _REQUEST.c[name] == param(name, Text()) for name in ("status", "priority", "category")},
         "active": param("active", Boolean()) == IS_ACTIVE,

@@ -43,6 +43,7 @@ MOST_PHOTOS = 20
 NOT_FOUND = "Maintenance request not found"
 UNIT_FIRST = "Choose the unit before the resident."
 UNIT_ELSEWHERE = "This unit belongs to another property."
+EQUIPMENT_ELSEWHERE = "This equipment belongs to another property."
 RESIDENT_ELSEWHERE = "This resident does not live in this unit."
 VENDOR_ELSEWHERE = "This vendor works for another company."
 VENDOR_INACTIVE = "This vendor is not active."
@@ -118,6 +119,7 @@ class _OfForm(Fields):
 
     unit_id: UUID | None = None
     resident_id: UUID | None = None
+    equipment_id: UUID | None = None
     vendor_id: UUID | None = None
     assignee_id: UUID | None = None
     title: OptionalTitle = None

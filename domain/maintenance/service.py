@@ -18,7 +18,7 @@ from domain.maintenance import clock, processes, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor, mark_responded
 from domain.maintenance.costs import has_bill
 from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED, announce_request
-from domain.maintenance.links import check_home, check_vendor, company_at
+from domain.maintenance.links import check_equipment, check_home, check_vendor, company_at
 from domain.maintenance.notices import REQUEST_MOVED
 from domain.maintenance.queries import REQUESTS
 from domain.maintenance.resident_charge import has_charge
@@ -41,7 +41,7 @@ from domain.maintenance.rules import (
 )
 from domain.models.conversations import Announcement
 from domain.models.documents import Document
-from domain.models.maintenance import MaintenanceRequest, RequestStatus
+from domain.models.maintenance import MaintenanceRequest, RequestOrigin, RequestStatus
 from domain.models.photos import Photo
 from domain.notify.in_app import notify_resident
 
@@ -49,11 +49,18 @@ from domain.notify.in_app import notify_resident
 _APART = frozenset({"vendor_id", "assignee_id", "status", "title", "property_id"})
 
 
-async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: NewRequest) -> MaintenanceRequest:
+async def add(
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    fields: NewRequest,
+    origin: RequestOrigin = "staff",
+) -> MaintenanceRequest:
     """Raises NotFound or Forbidden for the property, Invalid for a unit, resident, vendor or member that does
     not go with it."""
     company_id = await company_at(session, fields.property_id, "maintenance.write")
     await check_home(session, fields.property_id, fields.unit_id, fields.resident_id)
+    await check_equipment(session, fields.property_id, fields.equipment_id)
     refuse_visit(fields.scheduled_date, fields.scheduled_until)
     values = fields.model_dump(exclude={"notes", "vendor_id", "assignee_id", "title"})
     row = MaintenanceRequest(
@@ -61,6 +68,7 @@ async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: NewRe
         id=new_id(),
         company_id=company_id,
         title=title_of(fields.title, fields.description),
+        origin=origin,
         created_by=principal.account_id,
     )
     await clock.begin(session, row, utc_now())
@@ -189,14 +197,16 @@ async def _check(session: AsyncSession, row: MaintenanceRequest, given: dict[str
     """What goes together, as the changes leave it."""
     if not given.keys().isdisjoint({"property_id", "unit_id", "resident_id"}):
         await check_home(session, row.property_id, row.unit_id, row.resident_id)
+    if given.get("equipment_id"):
+        await check_equipment(session, row.property_id, row.equipment_id)
     if not given.keys().isdisjoint({"scheduled_date", "scheduled_until"}):
         refuse_visit(row.scheduled_date, row.scheduled_until)
         row.visit_sequence += 1
 
 
 async def _move_to_property(session: AsyncSession, row: MaintenanceRequest, given: dict[str, Any]) -> None:
-    """To another property of the company: unit, resident and the member who has it stay behind unless the
-    changes name them."""
+    """To another property of the company: unit, resident, equipment and the member who has it stay behind
+    unless the changes name them."""
     wanted = given.get("property_id", row.property_id)
     if wanted == row.property_id:
         return
@@ -216,5 +226,6 @@ async def _move_to_property(session: AsyncSession, row: MaintenanceRequest, give
         await check_vendor(session, row.company_id, row.vendor_id)
     given.setdefault("unit_id", None)
     given.setdefault("resident_id", None)
+    given.setdefault("equipment_id", None)
     given.setdefault("assignee_id", None)
     row.property_id, row.duplicate_of_id = wanted, None

@@ -64,7 +64,7 @@ from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.photos import Photo
 from domain.models.portals import PortalAccessRequest, TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
-from domain.models.preventive import Equipment, MaintenanceSchedule, WorkOrder
+from domain.models.preventive import Equipment, EquipmentReport, MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property, Unit
 from domain.models.reminders import PaymentReminder
 from domain.models.report_prints import OwnerStatement, ReportPrint
@@ -118,6 +118,7 @@ __all__ = [
     "DurableRun",
     "Embedding",
     "Equipment",
+    "EquipmentReport",
     "FeeWaiverRequest",
     "GatewayAccount",
     "GatewayEvent",

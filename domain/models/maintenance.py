@@ -121,6 +121,11 @@ class MaintenanceRequest(Versioned, Deletable):
             ondelete="SET NULL (duplicate_of_id)",
             name="fk_maintenance_requests_duplicate_of",
         ),
+        ForeignKeyConstraint(
+            ["property_id", "equipment_id"],
+            ["equipment.property_id", "equipment.id"],
+            ondelete="SET NULL (equipment_id)",
+        ),
         Index(
             "ix_maintenance_requests_order",
             *("property_id", "request_date", "id"),
@@ -130,6 +135,7 @@ class MaintenanceRequest(Versioned, Deletable):
         Index("ix_maintenance_requests_resident", "resident_id", "request_date"),
         Index("ix_maintenance_requests_vendor", "vendor_id", "request_date"),
         Index("ix_maintenance_requests_assignee", "assignee_id"),
+        Index("ix_maintenance_requests_equipment", "equipment_id", "request_date"),
         Index("ix_maintenance_requests_duplicate", "duplicate_of_id"),
         Index(
             "ix_maintenance_requests_open",
@@ -150,6 +156,7 @@ class MaintenanceRequest(Versioned, Deletable):
     property_id: Mapped[UUID]
     unit_id: Mapped[UUID | None]
     resident_id: Mapped[UUID | None]
+    equipment_id: Mapped[UUID | None]
     vendor_id: Mapped[UUID | None]
     assignee_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
     title: Mapped[str]

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.db.base import Amount, Deletable, Id, Versioned
+from domain.core.db.base import Amount, Base, Deletable, Id, Versioned
 from domain.models.maintenance import REQUEST_PRIORITIES
 from domain.models.properties import one_of
 
@@ -26,6 +26,8 @@ FREQUENCY_UNITS: tuple[FrequencyUnit, ...] = get_args(FrequencyUnit)
 # From which day the next due date is counted.
 MovesFrom = Literal["due_date", "completion"]
 MOVES_FROM: tuple[MovesFrom, ...] = get_args(MovesFrom)
+ReportStatus = Literal["code_sent", "unconfirmed", "accepted", "declined"]
+REPORT_STATUSES: tuple[ReportStatus, ...] = get_args(ReportStatus)
 WorkOrderStatus = Literal["scheduled", "in_progress", "completed", "cancelled"]
 WORK_ORDER_STATUSES: tuple[WorkOrderStatus, ...] = get_args(WorkOrderStatus)
 
@@ -70,6 +72,48 @@ class Equipment(Versioned, Deletable):
     purchase_cost: Mapped[Amount | None]
     notes: Mapped[str | None]
     created_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
+
+
+class EquipmentReport(Versioned, Base):
+    """What somebody without an account reported by the code on a piece of equipment.
+
+    A code is sent to the address or number that they typed, and once: `unconfirmed` is who came back with it.
+    Staff accept it, which makes `request_id`, or decline it.
+    """
+
+    __tablename__ = "equipment_reports"
+    __table_args__ = (
+        one_of("status", REPORT_STATUSES),
+        CheckConstraint("num_nonnulls(email, phone) = 1", name="contact"),
+        CheckConstraint("(status = 'accepted') = (request_id IS NOT NULL)", name="accepted"),
+        CheckConstraint("code_tries BETWEEN 0 AND 3", name="tries"),
+        ForeignKeyConstraint(
+            ["property_id", "equipment_id"], ["equipment.property_id", "equipment.id"], ondelete="CASCADE"
+        ),
+        ForeignKeyConstraint(
+            ["property_id", "request_id"],
+            ["maintenance_requests.property_id", "maintenance_requests.id"],
+            ondelete="CASCADE",
+            onupdate="CASCADE",
+        ),
+        Index("ix_equipment_reports_equipment", "property_id", "equipment_id"),
+        Index("ix_equipment_reports_request", "request_id"),
+        Index("ix_equipment_reports_waiting", "property_id", postgresql_where=text("status = 'unconfirmed'")),
+        Index("ix_equipment_reports_age", "created_at", postgresql_where=text("status <> 'accepted'")),
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID]
+    equipment_id: Mapped[UUID]
+    description: Mapped[str] = mapped_column(info={"sensitive": True})
+    name: Mapped[str | None] = mapped_column(info={"sensitive": True})
+    email: Mapped[str | None] = mapped_column(info={"sensitive": True})
+    phone: Mapped[str | None] = mapped_column(info={"sensitive": True})
+    status: Mapped[str] = mapped_column(server_default="code_sent", default="code_sent")
+    code_tries: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+    confirmed_at: Mapped[datetime | None]
+    decided_at: Mapped[datetime | None]
+    request_id: Mapped[UUID | None]
 
 
 class WorkOrder(Versioned, Deletable):

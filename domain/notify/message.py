@@ -75,6 +75,10 @@ class Links:
         token = derived_token(self.token_key, LINK, link.id, link.token_version)
         return self.page(f"/link/{token}")
 
+    def equipment_code(self, link: Link) -> str:
+        """What the code on a piece of equipment holds: staff who scan it get the piece, others a form."""
+        return self.page(f"/q/{derived_token(self.token_key, LINK, link.id, link.token_version)}")
+
     def unsubscribe(self, resident_id: UUID) -> str:
         """A mail program's POST to it ends messages to many; a person's GET leads to a page with a button."""
         return self.page(f"/api/broadcasts/by-token/{unsubscribe_token(self.token_key, resident_id)}")

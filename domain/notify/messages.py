@@ -39,6 +39,7 @@ from domain.notify.portal_facts import (
     portal_invitation_sent,
 )
 from domain.notify.rent_facts import rent_increase
+from domain.notify.report_facts import report_code
 from domain.notify.signature_facts import signature_asked, signature_code, signature_done
 from domain.notify.wordings import WORDINGS
 from domain.notify.work_order_facts import work_order
@@ -273,6 +274,7 @@ RENT_INCREASE = Message("rent_increase", "Your rent changes", rent_increase)
 SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
 SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
+REPORT_CODE = Message("report_code", "Your code", report_code, sms=True)
 
 MESSAGES = {
     message.name: message
@@ -306,6 +308,7 @@ MESSAGES = {
         JOB_OFFER,
         JOB_MESSAGE,
         WORK_ORDER,
+        REPORT_CODE,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
         RENT_INCREASE,

@@ -1,4 +1,5 @@
-"""What somebody should look at today: overdue work, warranties that end soon, equipment past its life."""
+"""What somebody should look at today: overdue work, warranties that end soon, equipment past its
+life, reports by code."""
 
 from typing import Any
 
@@ -7,7 +8,8 @@ from sqlalchemy import Integer, Select, Uuid, and_, func, literal_column, select
 from domain.core.feature import Attention
 from domain.metrics.filters import same
 from domain.preventive import equipment_queries, order_queries
-from domain.preventive.columns import EQUIPMENT, EXPECTED_END, IS_OVERDUE, ORDER, PROPERTY, TODAY
+from domain.preventive.columns import EQUIPMENT, EXPECTED_END, IS_OVERDUE, ORDER, PROPERTY, TODAY, scope_of
+from domain.preventive.report_queries import REPORT
 
 WARRANTY_DAYS = 30
 _SOON = literal_column(str(WARRANTY_DAYS), Integer())
@@ -27,10 +29,21 @@ def _counts() -> Select[Any]:
         )
         .scalar_subquery()
     )
+    waiting = (
+        select(func.count())
+        .select_from(REPORT)
+        .where(
+            scope_of(REPORT.c.property_id),
+            same("property_id", REPORT.c.property_id, Uuid()),
+            REPORT.c.status == "unconfirmed",
+        )
+        .scalar_subquery()
+    )
     counts: Any = (
         overdue.label("overdue_work_orders"),
         func.count().filter(in_use, and_(until >= TODAY, until <= TODAY + _SOON)).label("warranties_ending"),
         func.count().filter(in_use, EXPECTED_END <= TODAY).label("equipment_past_its_life"),
+        waiting.label("unconfirmed_reports"),
     )
     return (
         select(*counts)
@@ -43,4 +56,6 @@ def _counts() -> Select[Any]:
     )
 
 
-ATTENTION = Attention(("overdue_work_orders", "warranties_ending", "equipment_past_its_life"), _counts)
+ATTENTION = Attention(
+    ("overdue_work_orders", "warranties_ending", "equipment_past_its_life", "unconfirmed_reports"), _counts
+)

@@ -8,9 +8,11 @@ from domain.access.editing import locked, soft_delete, undelete
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.patching import apply_changes, checked_version
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.maintenance.links import company_at
 from domain.models.preventive import Equipment
+from domain.preventive.codes import end_codes
 from domain.preventive.equipment_queries import EQUIPMENT_LIST
 from domain.preventive.links import check_unit
 from domain.preventive.rules import EquipmentChanges, NewEquipment
@@ -46,6 +48,8 @@ async def edit_equipment(
     if "unit_id" in changes.model_fields_set:
         await check_unit(session, row.property_id, row.unit_id)
     await record(session, principal.scope, "equipment.edited", row, before)
+    if row.status == "retired":
+        await end_codes(session, principal, row, utc_now())
     return row
 
 
@@ -57,6 +61,7 @@ async def delete_equipment(
     row = await locked(session, Equipment, equipment_id, "maintenance.delete")
     await checked_version(session, row, version, EQUIPMENT_LIST)
     await soft_delete(session, principal, row, "equipment.deleted")
+    await end_codes(session, principal, row, utc_now())
 
 
 async def restore_equipment(

@@ -7,15 +7,19 @@ from sqlalchemy import (
     ColumnElement,
     Date,
     Integer,
+    Select,
+    Table,
     Text,
     Uuid,
     and_,
     cast,
     extract,
     func,
+    literal,
     literal_column,
     or_,
     select,
+    union_all,
 )
 
 from domain.core.db.pipeline import Statement
@@ -33,6 +37,7 @@ from domain.preventive.columns import (
     ORDER,
     OUT_OF_WARRANTY,
     PROPERTY,
+    REQUEST,
     SCHEDULE,
     TODAY,
     UNIT,
@@ -56,14 +61,23 @@ _SERVICE = (
 )
 # Of its schedules, else the day that somebody entered.
 NEXT_SERVICE = func.coalesce(_SERVICE, EQUIPMENT.c.next_maintenance_date)
-COST_SO_FAR = (
-    select(func.coalesce(func.sum(ORDER.c.actual_cost), literal_column("0")))
-    .where(
-        ORDER.c.equipment_id == EQUIPMENT.c.id, ORDER.c.status == "completed", ORDER.c.deleted_at.is_(None)
+
+
+def _cost_of(table: Table) -> ColumnElement[Any]:
+    """What completed work of the kind on a piece has cost."""
+    return (
+        select(func.coalesce(func.sum(table.c.actual_cost), literal_column("0")))
+        .where(
+            table.c.equipment_id == EQUIPMENT.c.id,
+            table.c.status == "completed",
+            table.c.deleted_at.is_(None),
+        )
+        .correlate(EQUIPMENT)
+        .scalar_subquery()
     )
-    .correlate(EQUIPMENT)
-    .scalar_subquery()
-)
+
+
+COST_SO_FAR = _cost_of(ORDER) + _cost_of(REQUEST)
 _ORDERS = (
     select(func.count())
     .where(ORDER.c.equipment_id == EQUIPMENT.c.id, ORDER.c.deleted_at.is_(None))
@@ -156,21 +170,37 @@ DELETED_EQUIPMENT = Listing(
 )
 
 FORECAST_YEARS = 5
-COST_COLUMNS = ("year", "work_orders", "cost")
-_year: ColumnElement[Any] = cast(
-    extract("year", func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at)), Integer
-)
-_costs_sql = compiled(
-    select(_year.label("year"), func.count(), money_text(func.coalesce(func.sum(ORDER.c.actual_cost), 0)))
-    .select_from(ORDER.join(PROPERTY, PROPERTY.c.id == ORDER.c.property_id))
-    .where(
-        ORDER.c.equipment_id == param("equipment_id", Uuid()),
-        ORDER.c.status == "completed",
-        ORDER.c.deleted_at.is_(None),
-        scope_of(ORDER.c.property_id),
+COST_COLUMNS = ("year", "work_orders", "requests", "cost")
+
+
+def _done(table: Table, *, is_order: bool) -> Select[Any]:
+    """Completed work of one kind on a piece: the year of the property's day on which it ended, and its
+    cost."""
+    year = cast(extract("year", func.timezone(PROPERTY.c.time_zone, table.c.completed_at)), Integer)
+    return (
+        select(
+            year.label("year"), literal(is_order).label("is_order"), table.c.actual_cost.label("actual_cost")
+        )
+        .select_from(table.join(PROPERTY, PROPERTY.c.id == table.c.property_id))
+        .where(
+            table.c.equipment_id == param("equipment_id", Uuid()),
+            table.c.status == "completed",
+            table.c.deleted_at.is_(None),
+            scope_of(table.c.property_id),
+        )
     )
-    .group_by(literal_column("year"))
-    .order_by(literal_column("year").desc())
+
+
+_work = union_all(_done(ORDER, is_order=True), _done(REQUEST, is_order=False)).subquery("work")
+_costs_sql = compiled(
+    select(
+        _work.c.year,
+        func.count().filter(_work.c.is_order),
+        func.count().filter(~_work.c.is_order),
+        money_text(func.coalesce(func.sum(_work.c.actual_cost), 0)),
+    )
+    .group_by(_work.c.year)
+    .order_by(_work.c.year.desc())
 )
 REPLACEMENT_COLUMNS = ("year", "pieces", "with_cost", "cost")
 _this_year = cast(extract("year", TODAY), Integer)
@@ -197,7 +227,8 @@ _replacement_sql = compiled(
 
 
 def costs_of(equipment_id: UUID) -> Statement:
-    """What completed work on a piece has cost, by year of the property's days, the newest first."""
+    """What completed work orders and requests on a piece have cost, by year of the property's days,
+    the newest first."""
     return Statement(_costs_sql, {"equipment_id": str(equipment_id)})
 
 

@@ -4,6 +4,7 @@ from domain.core.feature import Feature, Purge
 from domain.preventive.attention import ATTENTION
 from domain.preventive.events import EVENTS
 from domain.preventive.invariants import INVARIANTS
+from domain.preventive.link_kinds import LINK_KINDS
 from domain.preventive.notices import NOTICES
 
 FEATURE = Feature(
@@ -12,6 +13,7 @@ FEATURE = Feature(
         "equipment": ("equipment", "Equipment"),
         "maintenance_schedules": ("maintenance schedule", "Maintenance schedules"),
         "work_orders": ("work order", "Work orders"),
+        "equipment_reports": ("report by code", "Reports by code"),
     },
     actions={
         "equipment.added": "Added equipment",
@@ -20,6 +22,11 @@ FEATURE = Feature(
         "equipment.restored": "Restored equipment",
         "equipment.exported": "Exported the list of equipment",
         "deleted_equipment.exported": "Exported the list of deleted equipment",
+        "equipment_report.sent": "Reported what is broken by a code on equipment",
+        "equipment_report.confirmed": "Confirmed a report by the code that was sent",
+        "equipment_report.code_wrong": "Typed a wrong code for a report",
+        "equipment_report.accepted": "Accepted a report by code as a maintenance request",
+        "equipment_report.declined": "Declined a report by code",
         "schedule.added": "Added maintenance schedule",
         "schedule.edited": "Edited maintenance schedule",
         "schedule.brought_in": "Brought in an earlier maintenance schedule",
@@ -45,7 +52,9 @@ FEATURE = Feature(
         Purge("purge_work_orders", "work_orders"),
         Purge("purge_maintenance_schedules", "maintenance_schedules"),
         Purge("purge_equipment", "equipment"),
+        Purge("purge_equipment_reports", "equipment_reports"),
     ),
+    link_kinds=LINK_KINDS,
     invariants=INVARIANTS,
     notices=NOTICES,
     events=EVENTS,

@@ -8,9 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.errors import Invalid
 from domain.core.values.dates import day_in
-from domain.models.preventive import Equipment
 from domain.models.properties import Property, Unit
-from domain.preventive.rules import EQUIPMENT_ELSEWHERE, UNIT_ELSEWHERE
+from domain.preventive.rules import UNIT_ELSEWHERE
 
 
 async def check_unit(session: AsyncSession, property_id: UUID, unit_id: UUID | None) -> None:
@@ -18,15 +17,6 @@ async def check_unit(session: AsyncSession, property_id: UUID, unit_id: UUID | N
     there = exists().where(Unit.id == unit_id, Unit.property_id == property_id, Unit.deleted_at.is_(None))
     if unit_id is not None and not await session.scalar(select(there)):
         raise Invalid.field("unit_id", UNIT_ELSEWHERE)
-
-
-async def check_equipment(session: AsyncSession, property_id: UUID, equipment_id: UUID | None) -> None:
-    """Raises Invalid for equipment of another property."""
-    there = exists().where(
-        Equipment.id == equipment_id, Equipment.property_id == property_id, Equipment.deleted_at.is_(None)
-    )
-    if equipment_id is not None and not await session.scalar(select(there)):
-        raise Invalid.field("equipment_id", EQUIPMENT_ELSEWHERE)
 
 
 async def day_at(session: AsyncSession, property_id: UUID, instant: datetime) -> date:

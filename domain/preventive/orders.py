@@ -15,13 +15,13 @@ from domain.core.errors import Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.maintenance.links import check_member, check_vendor, company_at
+from domain.maintenance.links import check_equipment, check_member, check_vendor, company_at
 from domain.maintenance.timeline import name_of
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property
 from domain.notify.in_app import notify_person
 from domain.preventive.events import WORK_ORDER_CHANGED, WORK_ORDER_CREATED, announce_order
-from domain.preventive.links import check_equipment, check_unit, day_at
+from domain.preventive.links import check_unit, day_at
 from domain.preventive.notices import WORK_ORDER_ASSIGNED
 from domain.preventive.order_queries import WORK_ORDERS
 from domain.preventive.planning import after_end

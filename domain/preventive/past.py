@@ -13,10 +13,9 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record_event
 from domain.core.values.dates import day_in
 from domain.core.values.ids import new_id
-from domain.maintenance.links import check_vendor, company_at
+from domain.maintenance.links import check_equipment, check_vendor, company_at
 from domain.models.maintenance import RequestPriority
 from domain.models.preventive import FrequencyUnit, MaintenanceSchedule, WorkOrder
-from domain.preventive.links import check_equipment
 from domain.preventive.planning import first_day
 from domain.preventive.recurrence import Recurrence, dates_in, named_frequency
 from domain.preventive.schedules import advance, order_of

@@ -13,9 +13,9 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.maintenance.links import check_vendor, company_at
+from domain.maintenance.links import check_equipment, check_vendor, company_at
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
-from domain.preventive.links import check_equipment, day_at
+from domain.preventive.links import day_at
 from domain.preventive.planning import after_order, first_day, recurrence
 from domain.preventive.recurrence import Recurrence, named_frequency
 from domain.preventive.rules import (

@@ -25,3 +25,8 @@ CREATE POLICY portal_insert ON deliveries FOR INSERT TO steward_portal
 GRANT INSERT ON deliveries TO steward_portal;
 GRANT SELECT, INSERT ON deliveries TO steward_app;
 GRANT SELECT, INSERT, UPDATE ON deliveries TO steward_worker;
+-- A report by the code on a piece of equipment sends its own code, and nothing else.
+CREATE POLICY report_insert ON deliveries FOR INSERT TO steward_link
+  WITH CHECK (template = 'report_code' AND property_id = (SELECT link_property_id()) AND recipient_kind = 'address'
+    AND subject_ids ->> 'report_id' IN (SELECT r.id::text FROM equipment_reports r));
+GRANT INSERT ON deliveries TO steward_link;

@@ -10,3 +10,7 @@ CREATE POLICY updates ON equipment FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY invariant_check_select ON equipment FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON equipment TO steward_app, steward_worker;
+-- Whoever holds the code on a piece may report that it is broken, and reads nothing of it.
+CREATE POLICY link_select ON equipment FOR SELECT TO steward_link
+  USING (id = (SELECT link_subject_id('equipment')) AND deleted_at IS NULL AND status <> 'retired');
+GRANT SELECT (id, property_id, status, deleted_at) ON equipment TO steward_link;

@@ -488,6 +488,12 @@ CALLS: dict[str, Call] = {
     "edit_equipment": Call("equipment", plain(category="hvac"), VERSION),
     "delete_equipment": Call("equipment", headers=VERSION),
     "restore_equipment": Call("equipment"),
+    "equipment_codes": Call("equipment", lambda ids: {"equipment_ids": [ids["equipment_id"]]}),
+    "renew_equipment_code": Call("equipment"),
+    "equipment_by_code": Call("equipment_code"),
+    "list_equipment_reports": Call(),
+    "accept_equipment_report": Call("equipment_report"),
+    "decline_equipment_report": Call("equipment_report"),
     "list_schedules": Call(),
     "export_schedules": Call(),
     "forecast_schedule": Call(

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import select, text, update
 
+from domain.core.crypto.ciphers import token_hash
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.integrations.webhook_rules import new_secret
@@ -23,12 +24,14 @@ from domain.models import (
     ConversationMessage,
     Delivery,
     Document,
+    EquipmentReport,
     FeeWaiverRequest,
     GlAccount,
     ImportJob,
     JournalEntry,
     Lease,
     LeaseRenewalRequest,
+    Link,
     MessageTemplate,
     MessageThread,
     MoveOutNotice,
@@ -147,6 +150,10 @@ class Objects:
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind in ("document", "photo"):
             ids |= {"entity_type": "unit", "entity_id": str(new_id()), "size": "thumb", "number": "1"}
+        if kind == "equipment_code":
+            ids |= {"code": f"code-{new_id().hex}"}
+        if kind == "equipment_report":
+            ids |= {"report_id": str(new_id())}
         if kind.endswith("request"):
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind.endswith("work_order"):
@@ -860,6 +867,26 @@ async def _announcement(objects: Objects, side: Side) -> Ids:
     return {"announcement_id": str(row_id), "property_id": str(place.id)}
 
 
+async def _equipment_code(objects: Objects, side: Side) -> Ids:
+    """A piece with a code on it."""
+    ids, code = await _equipment(objects, side), f"code-{new_id().hex}"
+    async with objects.make.session() as session:
+        of = {"property_id": UUID(ids["property_id"]), "subject_id": UUID(ids["equipment_id"])}
+        session.add(Link(id=new_id(), kind="equipment", token_hash=token_hash(code), **of))
+    return {**ids, "code": code}
+
+
+async def _equipment_report(objects: Objects, side: Side) -> Ids:
+    """What somebody reported by the code on a piece, and confirmed."""
+    ids, row_id = await _equipment(objects, side), new_id()
+    async with objects.make.session() as session:
+        of = {"property_id": UUID(ids["property_id"]), "equipment_id": UUID(ids["equipment_id"])}
+        said = {"description": objects.word(side), "email": f"{row_id.hex}@example.com"}
+        state = {"status": "unconfirmed", "confirmed_at": utc_now()}
+        session.add(EquipmentReport(id=row_id, **of, **said, **state))
+    return {"report_id": str(row_id), "property_id": ids["property_id"]}
+
+
 async def _notice(objects: Objects, side: Side) -> Ids:
     """A notice to a building, which one resident of it shares."""
     place, row_id = await objects.place(side), new_id()
@@ -999,6 +1026,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "billable_request": _billable_request,
     "paused_request": _paused_request,
     "equipment": _equipment,
+    "equipment_code": _equipment_code,
+    "equipment_report": _equipment_report,
     "schedule": _schedule,
     "work_order": _work_order,
     "started_work_order": _started_work_order,

@@ -79,6 +79,7 @@ EXEMPT = {
         ("agree_to_sign", "sign_own", "decline_to_sign", "ask_for_paper"),
         "a resident's own: tests/api/agreements/test_signing.py",
     ),
+    "affected_too": "a resident's own: tests/api/messages/test_building_notices.py",
     "preview_agreement_template": "nothing is saved",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",

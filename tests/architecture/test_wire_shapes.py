@@ -16,6 +16,8 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import (
     AffectedResident,
+    Equipment,
+    EquipmentReport,
     FeeWaiverRequest,
     PortalAccessRequest,
     Property,
@@ -133,6 +135,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     assert pictured.status_code == 201, pictured.text
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
     ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
+    ids["code"] = await _code(make, api, owner, ids["equipment_id"])
     ids["notice_id"] = await _notice(make, api, owner, building, resident.id)
     ids["broadcast_id"] = await _broadcast(api, owner, str(building.id))
     ids["template_id"] = await _template(api, owner)
@@ -158,6 +161,20 @@ async def _messages(api: httpx.AsyncClient, owner: Person, ids: dict[str, Any], 
     announced = await api.post("/api/announcements", json=told, headers=owner.headers)
     assert (started.status_code, announced.status_code) == (201, 201), started.text + announced.text
     return started.json()["id"]
+
+
+async def _code(make: Maker, api: httpx.AsyncClient, owner: Person, equipment_id: UUID) -> str:
+    """The code on the piece, and a report by it."""
+    wanted = {"equipment_ids": [str(equipment_id)]}
+    made = await api.post("/api/equipment/codes", json=wanted, headers=owner.headers)
+    assert made.status_code == 200, made.text
+    async with make.session() as session:
+        piece = await session.get_one(Equipment, equipment_id)
+        of = {"property_id": piece.property_id, "equipment_id": piece.id, "confirmed_at": utc_now()}
+        said = {"description": "It drips.", "email": "ola@example.com", "status": "unconfirmed"}
+        session.add(EquipmentReport(id=new_id(), **of, **said))
+    code: str = made.json()["items"][0]["url"].rpartition("/q/")[2]
+    return code
 
 
 async def _notice(

@@ -34,10 +34,16 @@ READS = {
     " bill_id deposit_return_id request_id file_id series_id number is_latest document_name document_type"
     " expires_on residents_see is_signed version created_at updated_at deleted_at purge_at",
     "request_assignments": "id property_id request_id vendor_id status ended_at",
+    "equipment": "id property_id status deleted_at",
+    "equipment_reports": "id property_id equipment_id status code_tries version created_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
     ("INSERT", "audit_log"): "*",
+    ("INSERT", "deliveries"): "*",
+    ("INSERT", "equipment_reports"): "id property_id equipment_id description name email phone status"
+    " code_tries version",
+    ("UPDATE", "equipment_reports"): "status code_tries confirmed_at version updated_at",
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
     ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at answered_at scheduled_date"
@@ -67,7 +73,9 @@ WRITES = {
     ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by answerer notes version"
     " updated_at",
 }
-CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team", "linked_job"}
+CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team", "linked_job"} | {
+    "consume_rate_limits"
+}
 
 
 @pytest.fixture(scope="module")

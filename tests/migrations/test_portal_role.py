@@ -177,6 +177,7 @@ CALLS = {
 MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job"),
     "work_order_names",
+    "report_names",
     "create_api_key",
     *("notify_residents", "request_portal_access", "analyze_imported", "message_recipients"),
     "end_broadcasts_to",
@@ -217,7 +218,7 @@ MAY_NOT_CALL = {
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("purge_maintenance_requests", "search_requests"),
     *("purge_documents", "purge_photos"),
-    *("purge_equipment", "purge_maintenance_schedules", "purge_work_orders"),
+    *("purge_equipment", "purge_equipment_reports", "purge_maintenance_schedules", "purge_work_orders"),
     *("purge_tenant_invitations", "portal_invitation_names"),
     *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),

@@ -61,6 +61,7 @@ LOCK_ORDER = (
     "request_assignments",
     "request_events",
     "equipment",
+    "equipment_reports",
     "work_orders",
     "maintenance_schedules",  # what ends a work order moves its schedule on
     "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone

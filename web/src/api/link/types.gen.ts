@@ -19,6 +19,54 @@ export type ConsentPoint = {
 };
 
 /**
+ * EquipmentReportConfirm
+ *
+ * The code that was sent.
+ */
+export type EquipmentReportConfirm = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * EquipmentReportCreate
+ *
+ * What is broken, and how to reach who says so: an e-mail address, or a phone number.
+ */
+export type EquipmentReportCreate = {
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Email
+     */
+    email?: string | null;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Phone
+     */
+    phone?: string | null;
+};
+
+/**
+ * EquipmentReportSent
+ *
+ * The report that waits for its code.
+ */
+export type EquipmentReportSent = {
+    /**
+     * Report Id
+     */
+    report_id: string;
+};
+
+/**
  * LinkCompany
  *
  * Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture.
@@ -586,10 +634,10 @@ export type LinkedRequest = {
  * OpenedLink
  *
  * What kind of page the link opens, for which property, and until when; `expires_at` is null for one that
- * no time ends.
+ * no time ends. The code on a piece of equipment names no company.
  */
 export type OpenedLink = {
-    company: LinkCompany;
+    company: LinkCompany | null;
     /**
      * Expires At
      */
@@ -799,6 +847,154 @@ export type OpenLinkResponses = {
 };
 
 export type OpenLinkResponse = OpenLinkResponses[keyof OpenLinkResponses];
+
+export type ReportByCodeData = {
+    body: EquipmentReportCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/equipment-reports';
+};
+
+export type ReportByCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReportByCodeError = ReportByCodeErrors[keyof ReportByCodeErrors];
+
+export type ReportByCodeResponses = {
+    /**
+     * Successful Response
+     */
+    201: EquipmentReportSent;
+};
+
+export type ReportByCodeResponse = ReportByCodeResponses[keyof ReportByCodeResponses];
+
+export type ConfirmEquipmentReportData = {
+    body: EquipmentReportConfirm;
+    path: {
+        /**
+         * Report Id
+         */
+        report_id: string;
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/equipment-reports/{report_id}/confirm';
+};
+
+export type ConfirmEquipmentReportErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ConfirmEquipmentReportError = ConfirmEquipmentReportErrors[keyof ConfirmEquipmentReportErrors];
+
+export type ConfirmEquipmentReportResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ConfirmEquipmentReportResponse = ConfirmEquipmentReportResponses[keyof ConfirmEquipmentReportResponses];
 
 export type FindLinkedRequestData = {
     body?: never;

@@ -11,6 +11,36 @@ export const zConsentPoint = z.object({
 });
 
 /**
+ * EquipmentReportConfirm
+ *
+ * The code that was sent.
+ */
+export const zEquipmentReportConfirm = z.object({
+    code: z.string().regex(/^[0-9]{6}$/)
+});
+
+/**
+ * EquipmentReportCreate
+ *
+ * What is broken, and how to reach who says so: an e-mail address, or a phone number.
+ */
+export const zEquipmentReportCreate = z.object({
+    description: z.string().min(1).max(2000),
+    email: z.string().max(254).nullish(),
+    name: z.string().max(200).nullish(),
+    phone: z.string().max(60).nullish()
+});
+
+/**
+ * EquipmentReportSent
+ *
+ * The report that waits for its code.
+ */
+export const zEquipmentReportSent = z.object({
+    report_id: z.uuid()
+});
+
+/**
  * LinkCompany
  *
  * Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture.
@@ -265,10 +295,10 @@ export const zLinkedRequest = z.object({
  * OpenedLink
  *
  * What kind of page the link opens, for which property, and until when; `expires_at` is null for one that
- * no time ends.
+ * no time ends. The code on a piece of equipment names no company.
  */
 export const zOpenedLink = z.object({
-    company: zLinkCompany,
+    company: zLinkCompany.nullable(),
     expires_at: z.iso.datetime().nullable(),
     kind: z.string(),
     property_name: z.string(),
@@ -386,6 +416,23 @@ export const zLinkSignature = z.object({
 });
 
 export const zOpenLinkPath = z.object({
+    token: z.string()
+});
+
+export const zReportByCodeBody = zEquipmentReportCreate;
+
+export const zReportByCodeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReportByCodePath = z.object({
+    token: z.string()
+});
+
+export const zConfirmEquipmentReportBody = zEquipmentReportConfirm;
+
+export const zConfirmEquipmentReportPath = z.object({
+    report_id: z.uuid(),
     token: z.string()
 });
 

@@ -86,6 +86,12 @@ export const listEquipmentFilters = {
     ends_until: aDay
 };
 
+export const listEquipmentReportsFilters = {
+    property_id: anId,
+    equipment_id: anId,
+    status: oneOf(['code_sent', 'unconfirmed', 'accepted', 'declined'])
+};
+
 export const listFeeWaiversFilters = {
     property_id: anId,
     resident_id: anId,
@@ -121,6 +127,7 @@ export const listRequestsFilters = {
     property_id: anId,
     unit_id: anId,
     resident_id: anId,
+    equipment_id: anId,
     vendor_id: anId,
     assignee_id: anId,
     status: /* @__PURE__ */ oneOf(['open', 'in_progress', 'completed', 'cancelled']),

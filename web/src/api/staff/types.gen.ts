@@ -2485,6 +2485,22 @@ export type ChatSelect = {
 };
 
 /**
+ * CodePicture
+ *
+ * The code as an SVG path over `size` × `size` modules, quiet zone included.
+ */
+export type CodePicture = {
+    /**
+     * Path
+     */
+    path: string;
+    /**
+     * Size
+     */
+    size: number;
+};
+
+/**
  * Collected
  *
  * Charges that fell due in the range, and what was settled of them by its end; rates are percents, null
@@ -4178,9 +4194,58 @@ export type DrawCreate = {
 };
 
 /**
+ * EquipmentCode
+ *
+ * The code on a piece, as its label shows it. `url` is what the code holds.
+ */
+export type EquipmentCode = {
+    /**
+     * Equipment Id
+     */
+    equipment_id: string;
+    /**
+     * Equipment Name
+     */
+    equipment_name: string;
+    /**
+     * Location Details
+     */
+    location_details: string | null;
+    picture: CodePicture;
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * EquipmentCodeList
+ *
+ * Codes in the order in which they were asked for.
+ */
+export type EquipmentCodeList = {
+    /**
+     * Items
+     */
+    items: Array<EquipmentCode>;
+};
+
+/**
+ * EquipmentCodesWanted
+ *
+ * The pieces whose codes are printed.
+ */
+export type EquipmentCodesWanted = {
+    /**
+     * Equipment Ids
+     */
+    equipment_ids: Array<string>;
+};
+
+/**
  * EquipmentCosts
  *
- * What completed work orders on a piece have cost, by year.
+ * What completed work orders and requests on a piece have cost, by year.
  */
 export type EquipmentCosts = {
     /**
@@ -4255,6 +4320,75 @@ export type EquipmentCreate = {
      * Warranty Expiration
      */
     warranty_expiration?: string | null;
+};
+
+/**
+ * EquipmentReportRow
+ *
+ * A report by code whose sender came back with the code that was sent to them.
+ */
+export type EquipmentReportRow = {
+    can: Can;
+    /**
+     * Confirmed At
+     */
+    confirmed_at: string;
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id: string;
+    /**
+     * Equipment Name
+     */
+    equipment_name: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string | null;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Request Id
+     */
+    request_id: string | null;
+    /**
+     * Status
+     */
+    status: 'code_sent' | 'unconfirmed' | 'accepted' | 'declined';
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Version
+     */
+    version: number;
 };
 
 /**
@@ -7763,6 +7897,24 @@ export type PageDisbursementRow = {
 };
 
 /**
+ * Page[EquipmentReportRow]
+ */
+export type PageEquipmentReportRow = {
+    /**
+     * Items
+     */
+    items: Array<EquipmentReportRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[EquipmentRow]
  */
 export type PageEquipmentRow = {
@@ -10377,6 +10529,10 @@ export type RequestCreate = {
      */
     description: string;
     /**
+     * Equipment Id
+     */
+    equipment_id?: string | null;
+    /**
      * Estimated Cost
      */
     estimated_cost?: number | string | null;
@@ -10725,6 +10881,14 @@ export type RequestRow = {
      */
     duplicate_of_id: string | null;
     /**
+     * Equipment Id
+     */
+    equipment_id: string | null;
+    /**
+     * Equipment Name
+     */
+    equipment_name: string | null;
+    /**
      * Estimated Cost
      */
     estimated_cost: string | null;
@@ -10901,6 +11065,10 @@ export type RequestUpdate = {
      * Description
      */
     description?: string;
+    /**
+     * Equipment Id
+     */
+    equipment_id?: string | null;
     /**
      * Estimated Cost
      */
@@ -11924,6 +12092,18 @@ export type RowWarning = {
      * Warning
      */
     warning: string;
+};
+
+/**
+ * ScannedEquipment
+ *
+ * The piece that a code is on, for staff who scan it.
+ */
+export type ScannedEquipment = {
+    /**
+     * Equipment Id
+     */
+    equipment_id: string;
 };
 
 /**
@@ -15200,6 +15380,10 @@ export type YearCost = {
      * Cost
      */
     cost: string;
+    /**
+     * Requests
+     */
+    requests: number;
     /**
      * Work Orders
      */
@@ -23548,6 +23732,232 @@ export type AddEquipmentResponses = {
 
 export type AddEquipmentResponse = AddEquipmentResponses[keyof AddEquipmentResponses];
 
+export type ListEquipmentReportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'code_sent' | 'unconfirmed' | 'accepted' | 'declined' | null;
+    };
+    url: '/api/equipment-reports';
+};
+
+export type ListEquipmentReportsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListEquipmentReportsError = ListEquipmentReportsErrors[keyof ListEquipmentReportsErrors];
+
+export type ListEquipmentReportsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageEquipmentReportRow;
+};
+
+export type ListEquipmentReportsResponse = ListEquipmentReportsResponses[keyof ListEquipmentReportsResponses];
+
+export type AcceptEquipmentReportData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Report Id
+         */
+        report_id: string;
+    };
+    query?: never;
+    url: '/api/equipment-reports/{report_id}/accept';
+};
+
+export type AcceptEquipmentReportErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AcceptEquipmentReportError = AcceptEquipmentReportErrors[keyof AcceptEquipmentReportErrors];
+
+export type AcceptEquipmentReportResponses = {
+    /**
+     * Successful Response
+     */
+    201: RequestRow;
+};
+
+export type AcceptEquipmentReportResponse = AcceptEquipmentReportResponses[keyof AcceptEquipmentReportResponses];
+
+export type DeclineEquipmentReportData = {
+    body?: never;
+    path: {
+        /**
+         * Report Id
+         */
+        report_id: string;
+    };
+    query?: never;
+    url: '/api/equipment-reports/{report_id}/decline';
+};
+
+export type DeclineEquipmentReportErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineEquipmentReportError = DeclineEquipmentReportErrors[keyof DeclineEquipmentReportErrors];
+
+export type DeclineEquipmentReportResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentReportRow;
+};
+
+export type DeclineEquipmentReportResponse = DeclineEquipmentReportResponses[keyof DeclineEquipmentReportResponses];
+
 export type ExportEquipmentData = {
     body?: never;
     path?: never;
@@ -23645,6 +24055,133 @@ export type ExportEquipmentResponses = {
 };
 
 export type ExportEquipmentResponse = ExportEquipmentResponses[keyof ExportEquipmentResponses];
+
+export type EquipmentByCodeData = {
+    body?: never;
+    path: {
+        /**
+         * Code
+         */
+        code: string;
+    };
+    query?: never;
+    url: '/api/equipment/by-code/{code}';
+};
+
+export type EquipmentByCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EquipmentByCodeError = EquipmentByCodeErrors[keyof EquipmentByCodeErrors];
+
+export type EquipmentByCodeResponses = {
+    /**
+     * Successful Response
+     */
+    200: ScannedEquipment;
+};
+
+export type EquipmentByCodeResponse = EquipmentByCodeResponses[keyof EquipmentByCodeResponses];
+
+export type EquipmentCodesData = {
+    body: EquipmentCodesWanted;
+    path?: never;
+    query?: never;
+    url: '/api/equipment/codes';
+};
+
+export type EquipmentCodesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EquipmentCodesError = EquipmentCodesErrors[keyof EquipmentCodesErrors];
+
+export type EquipmentCodesResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentCodeList;
+};
+
+export type EquipmentCodesResponse = EquipmentCodesResponses[keyof EquipmentCodesResponses];
 
 export type ListDeletedEquipmentData = {
     body?: never;
@@ -24065,6 +24602,72 @@ export type EditEquipmentResponses = {
 };
 
 export type EditEquipmentResponse = EditEquipmentResponses[keyof EditEquipmentResponses];
+
+export type RenewEquipmentCodeData = {
+    body?: never;
+    path: {
+        /**
+         * Equipment Id
+         */
+        equipment_id: string;
+    };
+    query?: never;
+    url: '/api/equipment/{equipment_id}/code';
+};
+
+export type RenewEquipmentCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RenewEquipmentCodeError = RenewEquipmentCodeErrors[keyof RenewEquipmentCodeErrors];
+
+export type RenewEquipmentCodeResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentCode;
+};
+
+export type RenewEquipmentCodeResponse = RenewEquipmentCodeResponses[keyof RenewEquipmentCodeResponses];
 
 export type EquipmentCostsData = {
     body?: never;
@@ -29320,6 +29923,10 @@ export type ListRequestsData = {
          */
         resident_id?: string | null;
         /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
          * Vendor Id
          */
         vendor_id?: string | null;
@@ -29526,6 +30133,10 @@ export type ExportRequestsData = {
          * Resident Id
          */
         resident_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
         /**
          * Vendor Id
          */

@@ -1197,6 +1197,16 @@ export const zChatSelect = z.object({
 });
 
 /**
+ * CodePicture
+ *
+ * The code as an SVG path over `size` × `size` modules, quiet zone included.
+ */
+export const zCodePicture = z.object({
+    path: z.string(),
+    size: z.int()
+});
+
+/**
  * Collected
  *
  * Charges that fell due in the range, and what was settled of them by its end; rates are percents, null
@@ -2020,6 +2030,37 @@ export const zDrawCreate = z.object({
 });
 
 /**
+ * EquipmentCode
+ *
+ * The code on a piece, as its label shows it. `url` is what the code holds.
+ */
+export const zEquipmentCode = z.object({
+    equipment_id: z.uuid(),
+    equipment_name: z.string(),
+    location_details: z.string().nullable(),
+    picture: zCodePicture,
+    url: z.string()
+});
+
+/**
+ * EquipmentCodeList
+ *
+ * Codes in the order in which they were asked for.
+ */
+export const zEquipmentCodeList = z.object({
+    items: z.array(zEquipmentCode)
+});
+
+/**
+ * EquipmentCodesWanted
+ *
+ * The pieces whose codes are printed.
+ */
+export const zEquipmentCodesWanted = z.object({
+    equipment_ids: z.array(z.uuid()).min(1).max(200)
+});
+
+/**
  * EquipmentCreate
  *
  * A new piece of equipment.
@@ -2057,6 +2098,35 @@ export const zEquipmentCreate = z.object({
     ]).optional().default('active'),
     unit_id: z.uuid().nullish(),
     warranty_expiration: z.iso.date().nullish()
+});
+
+/**
+ * EquipmentReportRow
+ *
+ * A report by code whose sender came back with the code that was sent to them.
+ */
+export const zEquipmentReportRow = z.object({
+    can: zCan,
+    confirmed_at: z.iso.datetime(),
+    decided_at: z.iso.datetime().nullable(),
+    description: z.string(),
+    email: z.string().nullable(),
+    equipment_id: z.uuid(),
+    equipment_name: z.string(),
+    id: z.uuid(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    request_id: z.uuid().nullable(),
+    status: z.enum([
+        'code_sent',
+        'unconfirmed',
+        'accepted',
+        'declined'
+    ]),
+    unit_number: z.string().nullable(),
+    version: z.int()
 });
 
 /**
@@ -3759,6 +3829,15 @@ export const zPageDisbursementRow = z.object({
 });
 
 /**
+ * Page[EquipmentReportRow]
+ */
+export const zPageEquipmentReportRow = z.object({
+    items: z.array(zEquipmentReportRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[EquipmentRow]
  */
 export const zPageEquipmentRow = z.object({
@@ -5078,6 +5157,7 @@ export const zRequestCreate = z.object({
         'email'
     ]).nullish(),
     description: z.string().min(1).max(10000),
+    equipment_id: z.uuid().nullish(),
     estimated_cost: z.union([
         z.number(),
         z.string()
@@ -5252,6 +5332,8 @@ export const zRequestRow = z.object({
     days_open: z.int(),
     description: z.string(),
     duplicate_of_id: z.uuid().nullable(),
+    equipment_id: z.uuid().nullable(),
+    equipment_name: z.string().nullable(),
     estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     fix_confirmed_at: z.iso.datetime().nullable(),
     id: z.uuid(),
@@ -5338,6 +5420,7 @@ export const zRequestUpdate = z.object({
         'email'
     ]).nullish(),
     description: z.string().min(1).max(10000).optional(),
+    equipment_id: z.uuid().nullish(),
     estimated_cost: z.union([
         z.number(),
         z.string()
@@ -5858,6 +5941,15 @@ export const zPageImportJobRow = z.object({
     items: z.array(zImportJobRow),
     next_cursor: z.string().nullable(),
     total: z.int()
+});
+
+/**
+ * ScannedEquipment
+ *
+ * The piece that a code is on, for staff who scan it.
+ */
+export const zScannedEquipment = z.object({
+    equipment_id: z.uuid()
 });
 
 /**
@@ -7820,6 +7912,7 @@ export const zWorkOrderUpdate = z.object({
  */
 export const zYearCost = z.object({
     cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    requests: z.int(),
     work_orders: z.int(),
     year: z.int()
 });
@@ -7827,7 +7920,7 @@ export const zYearCost = z.object({
 /**
  * EquipmentCosts
  *
- * What completed work orders on a piece have cost, by year.
+ * What completed work orders and requests on a piece have cost, by year.
  */
 export const zEquipmentCosts = z.object({
     items: z.array(zYearCost)
@@ -8821,6 +8914,32 @@ export const zAddEquipmentHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
 
+export const zListEquipmentReportsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    property_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
+    status: z.enum([
+        'code_sent',
+        'unconfirmed',
+        'accepted',
+        'declined'
+    ]).nullish()
+});
+
+export const zAcceptEquipmentReportHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAcceptEquipmentReportPath = z.object({
+    report_id: z.uuid()
+});
+
+export const zDeclineEquipmentReportPath = z.object({
+    report_id: z.uuid()
+});
+
 export const zExportEquipmentQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
@@ -8846,6 +8965,12 @@ export const zExportEquipmentQuery = z.object({
     warranty_until: z.iso.date().nullish(),
     ends_until: z.iso.date().nullish()
 });
+
+export const zEquipmentByCodePath = z.object({
+    code: z.string()
+});
+
+export const zEquipmentCodesBody = zEquipmentCodesWanted;
 
 export const zListDeletedEquipmentQuery = z.object({
     sort: z.string().max(40).nullish(),
@@ -8880,6 +9005,10 @@ export const zEditEquipmentHeaders = z.object({
 });
 
 export const zEditEquipmentPath = z.object({
+    equipment_id: z.uuid()
+});
+
+export const zRenewEquipmentCodePath = z.object({
     equipment_id: z.uuid()
 });
 
@@ -9538,6 +9667,7 @@ export const zListRequestsQuery = z.object({
     property_id: z.uuid().nullish(),
     unit_id: z.uuid().nullish(),
     resident_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
     vendor_id: z.uuid().nullish(),
     assignee_id: z.uuid().nullish(),
     status: z.enum([
@@ -9589,6 +9719,7 @@ export const zExportRequestsQuery = z.object({
     property_id: z.uuid().nullish(),
     unit_id: z.uuid().nullish(),
     resident_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
     vendor_id: z.uuid().nullish(),
     assignee_id: z.uuid().nullish(),
     status: z.enum([

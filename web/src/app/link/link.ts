@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { OpenedLink } from '@/api/link';
+import type { LinkCompany, OpenedLink } from '@/api/link';
 import { callApi } from '../shared/api-fetch';
 
 /** What the address opened, and the token that every call of its page carries. */
-export type HeldLink = OpenedLink & { token: string };
+export type HeldLink = Omit<OpenedLink, 'company'> & { company: LinkCompany; token: string };
+
+/** What whoever passes by may read names no company. */
+export const NO_COMPANY: LinkCompany = { name: 'Steward', phone: null };
 
 /** Read once: what a link opens does not change while its page is open, and its end is told by the page's own calls. */
 export const openedLinkQuery = (token: string) =>
@@ -15,6 +18,16 @@ export const openedLinkQuery = (token: string) =>
   });
 
 export const LinkContext = createContext<HeldLink | null>(null);
+
+/** The piece of equipment that a scanned code is on, for staff whose session is open in this browser. */
+export const scannedQuery = (code: string) =>
+  queryOptions<{ equipment_id: string }>({
+    queryKey: [{ _id: 'scannedCode', code }],
+    queryFn: ({ signal }) =>
+      callApi<{ equipment_id: string }>(`/api/equipment/by-code/${encodeURIComponent(code)}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 /** By the token of a message to many, which opens no row: ends such messages by e-mail. */
 export const stopMessages = (token: string) =>

@@ -5,6 +5,7 @@ export const linkPages: Record<string, ComponentType> = {
   fixed: lazy(() => import('@/pages/link/fixed')),
   job: lazy(() => import('@/pages/link/job')),
   signature: lazy(() => import('@/pages/link/signature')),
+  equipment: lazy(() => import('@/pages/link/equipment')),
   renewal: lazy(() => import('@/pages/link/renewal')),
 };
 

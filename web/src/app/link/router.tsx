@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 import { asProblem, codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { ErrorPage } from '../shared/error-page';
 import { LinkFrame, OpenedFrame } from './layouts/link-frame';
-import { LinkContext, openedLinkQuery } from './link';
+import { LinkContext, NO_COMPANY, openedLinkQuery, scannedQuery } from './link';
 import { EndedPage, linkPages, UnsubscribePage } from './pages';
+
+// A page of the staff app, which is another tree: it is gone to as any address is.
+const STAFF_EQUIPMENT = '/maintenance/preventive?tab=equipment&equipment=';
 
 const Ended = () => (
   <LinkFrame>
@@ -45,12 +48,23 @@ function OpenedPage() {
   const Page = linkPages[opened.data.kind];
   if (!Page) return <Ended />;
   return (
-    <LinkContext value={{ ...opened.data, token }}>
+    <LinkContext value={{ ...opened.data, company: opened.data.company ?? NO_COMPANY, token }}>
       <OpenedFrame>
         <Page />
       </OpenedFrame>
     </LinkContext>
   );
+}
+
+/** A code on equipment: staff go on to the piece, everybody else gets the page of the link. */
+function ScannedPage() {
+  const { token = '' } = useParams();
+  const scanned = useQuery(scannedQuery(token));
+  const piece = scanned.data?.equipment_id;
+  useEffect(() => {
+    if (piece) window.location.replace(`${STAFF_EQUIPMENT}${encodeURIComponent(piece)}`);
+  }, [piece]);
+  return scanned.isError ? <OpenedPage /> : <PageSpinner />;
 }
 
 /** The pages for people without an account: one address, whose token says which page it opens. */
@@ -60,6 +74,7 @@ export const LinkRouter = () => (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
         <Route path="/link/:token" element={<OpenedPage />} />
+        <Route path="/q/:token" element={<ScannedPage />} />
         <Route path="/link/unsubscribe/:token" element={<Unsubscribe />} />
         <Route path="*" element={<Ended />} />
       </Routes>

@@ -84,6 +84,18 @@ function Facts({ request }: Of) {
               ),
             ],
             ['Location', request.location_details],
+            [
+              'Equipment',
+              request.equipment_id && (
+                <Link
+                  key="equipment"
+                  className="link"
+                  to={`${paths.preventive}?tab=equipment&equipment=${request.equipment_id}`}
+                >
+                  {request.equipment_name}
+                </Link>
+              ),
+            ],
             ['Resident', request.resident_name],
             [
               'Phone',

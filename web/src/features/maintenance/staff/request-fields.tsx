@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { AssigneePicker } from '@/pickers/account-picker';
+import { EquipmentField } from '@/pickers/equipment-field';
 import { PlacePicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { VendorPicker } from '@/pickers/vendor-picker';
@@ -31,7 +32,9 @@ function Home({ form }: Fields) {
     <>
       <PropertyPicker
         value={property_id}
-        onChange={(id) => form.setValues({ property_id: id, unit_id: '', resident_id: '', assignee_id: '' })}
+        onChange={(id) =>
+          form.setValues({ property_id: id, unit_id: '', resident_id: '', equipment_id: '', assignee_id: '' })
+        }
         error={form.errors.property_id}
       />
       <FieldRow>
@@ -51,6 +54,7 @@ function Home({ form }: Fields) {
           error={form.errors.resident_id}
         />
       </FieldRow>
+      <EquipmentField propertyId={property_id} input={form.getInputProps('equipment_id')} />
     </>
   );
 }

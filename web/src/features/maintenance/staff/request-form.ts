@@ -9,6 +9,7 @@ export const blankRequest = {
   property_id: '',
   unit_id: '',
   resident_id: '',
+  equipment_id: '',
   category: 'general',
   priority: 'normal',
   status: 'open',

@@ -70,8 +70,8 @@ function useView() {
   return { view, choose };
 }
 
-/** What is broken: search, filters and view are in the URL. `views` leads to the other half of maintenance. */
-export function RequestsScreen({ views }: { views?: ReactNode }) {
+/** What is broken: search, filters and view are in the URL. `views` leads to the other half of maintenance, `reports` are those that wait for staff. */
+export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?: ReactNode }) {
   const navigate = useNavigate();
   const { properties } = useSession();
   const { view, choose } = useView();
@@ -117,6 +117,7 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
             figures.data &&
             figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
           )}
+          {reports}
           <Suspense>
             <BuildingNotices propertyId={filters.property_id} />
           </Suspense>

@@ -11,6 +11,8 @@ export const leak: RequestRow = {
   resident_id: '019a0000-0000-7000-8000-0000000000f1',
   resident_name: 'Priya Raman',
   resident_phone: '(401) 555-0193',
+  equipment_id: null,
+  equipment_name: null,
   vendor_id: '019a0000-0000-7000-8000-0000000000d1',
   vendor_name: 'Ocean State Plumbing',
   assignee_id: null,

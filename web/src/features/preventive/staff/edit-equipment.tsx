@@ -42,8 +42,11 @@ function History({ equipment }: { equipment: EquipmentRow }) {
         ['Expected end', equipment.expected_end && formatDay(equipment.expected_end)],
         ['Cost so far', moneyExact(equipment.cost_so_far)],
         ...years.map(
-          ({ year, work_orders, cost }) =>
-            [String(year), `${moneyExact(cost)}, ${plural(work_orders, 'work order')}`] as const,
+          ({ year, work_orders, requests, cost }) =>
+            [
+              String(year),
+              `${moneyExact(cost)}, ${plural(work_orders, 'work order')}, ${plural(requests, 'request')}`,
+            ] as const,
         ),
       ]}
     />

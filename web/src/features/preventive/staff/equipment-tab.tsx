@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { IconPencil, IconTool } from '@tabler/icons-react';
+import { IconPencil, IconQrcode, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type EquipmentRow, exportEquipment } from '@/api/staff';
 import { getEquipmentOptions, listEquipmentOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -26,6 +27,7 @@ import { useChoose, useOpened } from './use-opened';
 import { categoryOptions, healthOf, placeOf, reckoning, warrantyOf } from './words';
 
 const NewEquipment = lazyDialog(() => import('./new-equipment'));
+const EquipmentCodes = lazyDialog(() => import('./equipment-codes'));
 const EditEquipment = lazyDialog(() => import('./edit-equipment'));
 
 const FILTERS = only(listEquipmentFilters, 'category', 'property_id');
@@ -41,6 +43,7 @@ const orders = [
 /** One piece: how well it is and why, where it stands, and when it is seen to next. */
 function EquipmentCard({ equipment, to }: { equipment: EquipmentRow; to: string }) {
   const { word, tone } = healthOf(equipment);
+  const [coded, showCode] = useState(false);
   const { manufacturer, model, installation_date, next_service, purchase_cost } = equipment;
   return (
     <PreventiveCard
@@ -85,6 +88,18 @@ function EquipmentCard({ equipment, to }: { equipment: EquipmentRow; to: string 
           >
             Edit
           </Button>
+          {equipment.status !== 'retired' && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconQrcode size={15} stroke={1.7} aria-hidden />}
+              aria-label={`QR Code of ${equipment.name}`}
+              onClick={() => showCode(true)}
+            >
+              QR Code
+            </Button>
+          )}
+          <EquipmentCodes opened={coded} onClose={() => showCode(false)} of={{ piece: equipment }} />
         </Group>
       )}
     </PreventiveCard>
@@ -112,6 +127,8 @@ export function EquipmentTab() {
   const { filters } = params;
   const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
+  const printing = useOverlay<true>();
+  const { cursor: _, limit: __, ...narrowed } = params.query;
   const opened = useOpened('equipment');
   const mayAdd = properties.some(({ role }) => role !== 'viewer');
   return (
@@ -128,6 +145,17 @@ export function EquipmentTab() {
       selects={[property, sortSelect(params, orders, 160)]}
       add={mayAdd ? { label: 'Add Equipment', open: () => adding.open(true) } : null}
       csv={() => exportEquipment({ query: exportQuery(params.query), parseAs: 'blob' })}
+      more={
+        mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
+            onClick={() => printing.open(true)}
+          >
+            Print QR codes
+          </Button>
+        )
+      }
       empty="No equipment found"
       emptyText="Boilers, roofs, elevators: what is looked after stands here, with its health."
       icon={<IconTool size={22} stroke={1.7} aria-hidden />}
@@ -135,6 +163,7 @@ export function EquipmentTab() {
       blank={<CardSkeleton height={320} lines={[40, 60, 90, 44, 70]} />}
       least={320}
     >
+      <EquipmentCodes opened={printing.opened} onClose={printing.close} of={{ filters: narrowed }} />
       <NewEquipment opened={adding.opened} onClose={adding.close} />
       <OpenedEquipment id={opened.id} onClose={opened.close} />
     </TabPage>

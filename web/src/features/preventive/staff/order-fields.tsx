@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { WorkOrderRow } from '@/api/staff';
 import { AssigneePicker } from '@/pickers/account-picker';
+import { EquipmentField } from '@/pickers/equipment-field';
 import { PlacePicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { VendorPicker } from '@/pickers/vendor-picker';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
-import { EquipmentField } from './equipment-field';
 import type { OrderForm } from './order-form';
 import { priorityOptions } from './words';
 

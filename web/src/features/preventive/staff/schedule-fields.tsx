@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch, Textarea } from '@mantine/core';
+import { EquipmentField } from '@/pickers/equipment-field';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { VendorPicker } from '@/pickers/vendor-picker';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
 import { Segments } from '@/ui/segments';
 import { Text } from '@/ui/text';
-import { EquipmentField } from './equipment-field';
 import { ScheduleForecast } from './schedule-forecast';
 import type { ScheduleForm } from './schedule-form';
 import { SeasonField } from './season-field';

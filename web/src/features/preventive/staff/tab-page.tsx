@@ -32,6 +32,8 @@ type TabPageProps<Row> = Pick<CardGridProps<Row>, 'list' | 'card' | 'blank' | 'l
   /** Null for who may not add. */
   add: { label: string; open: () => void } | null;
   csv: () => Promise<{ data: unknown }>;
+  /** More than adding and export. */
+  more?: ReactNode;
   /** The spec's sentence where there is none. */
   empty: string;
   emptyText: string;
@@ -61,6 +63,7 @@ export function TabPage<Row extends { id: string }>(props: TabPageProps<Row>) {
         <>
           <Group justify="flex-end">
             <ExportCsv name={nouns[1]} take={csv} />
+            {props.more}
             {adding}
           </Group>
           <FilterBar

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '@/testing/render';
+import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
+import { server } from '@/testing/server';
+
+test('a report waits for the code, and the page names the property and nothing more', async () => {
+  const said = vi.fn();
+  aLinkServer({ ...aLink('equipment'), company: null });
+  server.use(
+    http.get('*/api/equipment/by-code/:code', () => new HttpResponse(null, { status: 401 })),
+    http.post('*/api/links/:token/equipment-reports', async ({ request }) => {
+      said(await request.json());
+      return HttpResponse.json({ report_id: 'r1' }, { status: 201 });
+    }),
+    http.post('*/api/links/:token/equipment-reports/:id/confirm', async ({ request, params }) => {
+      said(params.id, await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = openLinkPage('/q/t0ken');
+  await screen.findByRole('heading', { name: 'Something is broken' });
+  expect(screen.queryByText('Northgate Property Management')).toBeNull();
+  await expectAccessible();
+  await user.type(screen.getByLabelText(/What is wrong/), 'It drips.');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ola@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me the code' }));
+  await user.type(await screen.findByLabelText(/Code of six digits/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Send the report' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(said.mock.calls).toEqual([
+    [{ description: 'It drips.', name: null, email: 'ola@example.com' }],
+    ['r1', { code: '123456' }],
+  ]);
+});
