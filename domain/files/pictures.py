@@ -51,8 +51,10 @@ def logo_of_home() -> Statement:
 
 
 def logo_behind_link() -> Statement:
-    """The logo of the company that a link is of."""
-    return _newest(COMPANY, "(SELECT p.company_id FROM properties p WHERE p.id = link_property_id())")
+    """The logo of the company that a link is of; the code on a piece of equipment names no company."""
+    of_link = """(SELECT p.company_id FROM properties p
+                   WHERE p.id = link_property_id() AND link_subject_id('equipment') IS NULL)"""
+    return _newest(COMPANY, of_link)
 
 
 # The papers of these rows carry the logo of their property's company.

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, ConfirmEquipmentReportData, ConfirmEquipmentReportErrors, ConfirmEquipmentReportResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportByCodeData, ReportByCodeErrors, ReportByCodeResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, ConfirmEquipmentReportData, ConfirmEquipmentReportErrors, ConfirmEquipmentReportResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, GetLinkLogoData, GetLinkLogoErrors, GetLinkLogoResponses, GetLinkSignaturePageData, GetLinkSignaturePageErrors, GetLinkSignaturePageResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportByCodeData, ReportByCodeErrors, ReportByCodeResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -190,6 +190,13 @@ export const moveLinkedVisit = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
+ * Get Link Logo
+ *
+ * The logo of the company that sent the link.
+ */
+export const getLinkLogo = <ThrowOnError extends boolean = true>(options: Options<GetLinkLogoData, ThrowOnError>): RequestResult<GetLinkLogoResponses, GetLinkLogoErrors, ThrowOnError> => (options.client ?? client).get<GetLinkLogoResponses, GetLinkLogoErrors, ThrowOnError>({ url: '/api/links/{token}/logo', ...options });
+
+/**
  * Find Linked Renewal
  *
  * The offer with its terms and rents, whatever became of it.
@@ -258,6 +265,13 @@ export const declineToSignByLink = <ThrowOnError extends boolean = true>(options
  * A link to the file that is signed, or with `final` to the one with its certificate.
  */
 export const openLinkSignatureFile = <ThrowOnError extends boolean = true>(options: Options<OpenLinkSignatureFileData, ThrowOnError>): RequestResult<OpenLinkSignatureFileResponses, OpenLinkSignatureFileErrors, ThrowOnError> => (options.client ?? client).get<OpenLinkSignatureFileResponses, OpenLinkSignatureFileErrors, ThrowOnError>({ url: '/api/links/{token}/signature/file', ...options });
+
+/**
+ * Get Link Signature Page
+ *
+ * One page of what is to be signed, drawn as a picture.
+ */
+export const getLinkSignaturePage = <ThrowOnError extends boolean = true>(options: Options<GetLinkSignaturePageData, ThrowOnError>): RequestResult<GetLinkSignaturePageResponses, GetLinkSignaturePageErrors, ThrowOnError> => (options.client ?? client).get<GetLinkSignaturePageResponses, GetLinkSignaturePageErrors, ThrowOnError>({ url: '/api/links/{token}/signature/pages/{number}', ...options });
 
 /**
  * Ask For Paper By Link

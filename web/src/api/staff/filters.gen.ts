@@ -89,7 +89,7 @@ export const listEquipmentFilters = {
 export const listEquipmentReportsFilters = {
     property_id: anId,
     equipment_id: anId,
-    status: oneOf(['code_sent', 'unconfirmed', 'accepted', 'declined'])
+    status: /* @__PURE__ */ oneOf(['code_sent', 'unconfirmed', 'accepted', 'declined'])
 };
 
 export const listFeeWaiversFilters = {

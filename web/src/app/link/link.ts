@@ -7,7 +7,7 @@ import { callApi } from '../shared/api-fetch';
 export type HeldLink = Omit<OpenedLink, 'company'> & { company: LinkCompany; token: string };
 
 /** What whoever passes by may read names no company. */
-export const NO_COMPANY: LinkCompany = { name: 'Steward', phone: null };
+export const NO_COMPANY: LinkCompany = { name: 'Steward', phone: null, has_logo: false };
 
 /** Read once: what a link opens does not change while its page is open, and its end is told by the page's own calls. */
 export const openedLinkQuery = (token: string) =>

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
+import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -310,6 +310,26 @@ export const moveLinkedVisitMutation = (options?: Partial<Options<MoveLinkedVisi
     return mutationOptions;
 };
 
+export const getLinkLogoQueryKey = (options: Options<GetLinkLogoData>) => createQueryKey('getLinkLogo', options);
+
+/**
+ * Get Link Logo
+ *
+ * The logo of the company that sent the link.
+ */
+export const getLinkLogoOptions = (options: Options<GetLinkLogoData>) => queryOptions<unknown, GetLinkLogoError, unknown, ReturnType<typeof getLinkLogoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLinkLogo({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLinkLogoQueryKey(options)
+});
+
 export const findLinkedRenewalQueryKey = (options: Options<FindLinkedRenewalData>) => createQueryKey('findLinkedRenewal', options);
 
 /**
@@ -444,6 +464,26 @@ export const openLinkSignatureFileOptions = (options: Options<OpenLinkSignatureF
         return data;
     },
     queryKey: openLinkSignatureFileQueryKey(options)
+});
+
+export const getLinkSignaturePageQueryKey = (options: Options<GetLinkSignaturePageData>) => createQueryKey('getLinkSignaturePage', options);
+
+/**
+ * Get Link Signature Page
+ *
+ * One page of what is to be signed, drawn as a picture.
+ */
+export const getLinkSignaturePageOptions = (options: Options<GetLinkSignaturePageData>) => queryOptions<unknown, GetLinkSignaturePageError, unknown, ReturnType<typeof getLinkSignaturePageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLinkSignaturePage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLinkSignaturePageQueryKey(options)
 });
 
 /**
