@@ -10,6 +10,7 @@ SIGNATURE_STAFF_TURN = NoticeKind(
     "My turn to sign",
     title="{title} waits for your signature",
     message="{place}",
+    sms=True,
 )
 SIGNATURE_DECLINED = NoticeKind(
     "signature_declined",

@@ -10,6 +10,7 @@ REQUEST_ASSIGNED = NoticeKind(
     "Requests assigned to me",
     title="{person} gave you {title}",
     message="{place}, {priority}",
+    sms=True,
 )
 REQUEST_REPORTED = NoticeKind(
     "maintenance_request",
@@ -17,6 +18,7 @@ REQUEST_REPORTED = NoticeKind(
     "Requests of residents",
     title="{person} reported {title}",
     message="{place}, {priority}",
+    sms=True,
 )
 # Fire, water, no heat: it waits for no quiet hours.
 REQUEST_EMERGENCY = NoticeKind(
@@ -27,6 +29,7 @@ REQUEST_EMERGENCY = NoticeKind(
     message="{place}, {person}, {phone}",
     tone="alert",
     urgent=True,
+    sms=True,
 )
 REQUEST_ANSWERED = NoticeKind(
     "maintenance_note",
@@ -34,6 +37,7 @@ REQUEST_ANSWERED = NoticeKind(
     "Notes of residents on requests",
     title="{person} wrote about {title}",
     message="{body}",
+    sms=True,
 )
 REQUEST_STILL_BROKEN = NoticeKind(
     "maintenance_reopened",
@@ -42,6 +46,7 @@ REQUEST_STILL_BROKEN = NoticeKind(
     title="{title} is not fixed",
     message="{person}: {body}",
     tone="alert",
+    sms=True,
 )
 REQUEST_LATE = NoticeKind(
     "maintenance_late",
@@ -50,6 +55,7 @@ REQUEST_LATE = NoticeKind(
     title="{title} waits",
     message="{place}. {missed}.",
     tone="alert",
+    sms=True,
 )
 REQUEST_MOVED = NoticeKind(
     "request_update",
@@ -73,6 +79,7 @@ VENDOR_DECLINED = NoticeKind(
     title="{vendor} declined {title}",
     message="{body}",
     tone="alert",
+    sms=True,
 )
 REQUEST_VISIT = NoticeKind(
     "request_visit",

@@ -8,6 +8,7 @@ MESSAGE_RECEIVED = NoticeKind(
     "Messages of residents",
     title="{person}: {subject}",
     message="{body}",
+    sms=True,
 )
 MESSAGE_OF_STAFF = NoticeKind(
     "staff_message",

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.base import table_of
 from domain.core.notices import NoticeKind
+from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.models.accounts import Account
 from domain.models.notify import Channel, Digest, Notification, NotificationPreference
@@ -49,7 +50,8 @@ async def route_due(*, session: AsyncSession, kinds: Mapping[str, NoticeKind], n
 async def _take(session: AsyncSession, notice: Notification, decided: Route) -> None:
     notice.route_at, notice.awaits_digest = decided.wait_until, decided.email == "daily"
     mailed: list[Channel] = ["email"] if decided.email == "now" else []
-    texted: list[Channel] = ["sms"] if decided.sms else []
+    takes_sms = decided.sms and await _has_number(session, notice.account_id)
+    texted: list[Channel] = ["sms"] if takes_sms else []
     for channel in (*mailed, *texted):
         await queue_message(
             session=session,
@@ -59,6 +61,12 @@ async def _take(session: AsyncSession, notice: Notification, decided: Route) -> 
             dedupe_key=f"notice:{notice.id}:{channel}",
             channel=channel,
         )
+
+
+async def _has_number(session: AsyncSession, account_id: UUID) -> bool:
+    """Whether the person has confirmed a number: who has none is not shown a message that never left."""
+    ((number,),) = await call_function(session, "recipient_phone", "account", account_id)
+    return number is not None
 
 
 async def send_digests(*, session: AsyncSession, now: datetime) -> int:

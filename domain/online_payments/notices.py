@@ -28,6 +28,7 @@ DISPUTE_OPENED = NoticeKind(
     title="{payer} disputes a payment of {amount}",
     message="The bank says: {reason}. Answer it at Stripe. Nothing changes here until it ends.",
     tone="alert",
+    sms=True,
 )
 DISPUTE_WON = NoticeKind(
     "dispute_won",
@@ -43,6 +44,7 @@ DISPUTE_LOST = NoticeKind(
     title="The bank took {amount} back",
     message="The payment of {payer} came back: {reason}. What it had paid is open again. {problem}",
     tone="alert",
+    sms=True,
 )
 PAYMENT_UNCLEAR = NoticeKind(
     "payment_unclear",

@@ -9,6 +9,7 @@ WORK_ORDER_ASSIGNED = NoticeKind(
     "Work orders assigned to me",
     title="{person} gave you {title}",
     message="{place}, scheduled {day}",
+    sms=True,
 )
 WORK_ORDER_OVERDUE = NoticeKind(
     "work_order_overdue",
@@ -16,5 +17,6 @@ WORK_ORDER_OVERDUE = NoticeKind(
     "Overdue work orders",
     title="{title} is overdue",
     message="{place}, scheduled {day}",
+    sms=True,
 )
 NOTICES = (WORK_ORDER_ASSIGNED, WORK_ORDER_OVERDUE)

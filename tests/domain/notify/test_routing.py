@@ -13,6 +13,7 @@ from domain.core.notices import NoticeKind
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.models import Account, Delivery, Notification, NotificationPreference
+from domain.models.account_safety import AccountPhone
 from domain.notify.in_app import notify_person
 from domain.notify.mail import Mail
 from domain.notify.routing import route_due, send_digests
@@ -20,7 +21,7 @@ from tests.domain.notify.test_sending import Post
 from tests.factories import Maker, Person
 from tests.posting import NOTIFICATIONS
 
-KIND = NoticeKind("routed", "Team", "A test", title="{what} happened", message="To you")
+KIND = NoticeKind("routed", "Team", "A test", title="{what} happened", message="To you", sms=True)
 KINDS = {KIND.name: KIND}
 ZONE = "America/New_York"
 NOON, NIGHT = datetime(2030, 6, 10, 16, tzinfo=UTC), datetime(2030, 6, 11, 2, 30, tzinfo=UTC)
@@ -88,6 +89,19 @@ async def test_a_notice_is_mailed_once_with_its_own_subject(
     assert isinstance(mail, Mail)
     assert mail.words.subject == "Something happened"
     assert "/import" in mail.words.text
+
+
+async def test_it_goes_by_sms_to_a_confirmed_number_alone(
+    post: Post, make: Maker, worker_database: Database
+) -> None:
+    person, numberless = await a_person(make, sms_on=True), await a_person(make, sms_on=True)
+    async with make.session() as session:
+        session.add(AccountPhone(account_id=person.id, phone="+14015550134", confirmed_at=utc_now()))
+    for each in (person, numberless):
+        await notified(post, each, NOON)
+    await route(worker_database, NOON)
+    assert [row.channel for row in await mails(make, numberless)] == ["email"]
+    assert sorted(row.channel for row in await mails(make, person)) == ["email", "sms"]
 
 
 async def test_in_quiet_hours_it_waits_for_their_end(

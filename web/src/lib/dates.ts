@@ -1,19 +1,28 @@
 // Days are calendar days ('2025-11-18') and never shift with a zone; instants are UTC and shown in the reader's zone.
 
+import { type Look, lookNow } from './appearance';
+
 const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
 
-const dayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const FORMS: Record<Look['dates'], (zone?: 'UTC') => Intl.DateTimeFormat> = {
+  month: (timeZone) => formatOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone }),
+  numbers: (timeZone) => formatOf({ month: '2-digit', day: '2-digit', year: 'numeric', timeZone }),
+  // The day as Canada writes it.
+  iso: (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+};
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** The form of days that the reader has chosen. */
+function dayFormat(zone?: 'UTC'): Intl.DateTimeFormat {
+  const { dates } = lookNow();
+  const format = made.get(`${dates} ${zone}`) ?? FORMS[dates](zone);
+  made.set(`${dates} ${zone}`, format);
+  return format;
+}
 const weekdayFormat = formatOf({ weekday: 'short', timeZone: 'UTC' });
 const monthFormat = formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' });
-const localDayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
 const timeFormat = formatOf({ hour: 'numeric', minute: '2-digit' });
-const exactFormat = formatOf({
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +31,7 @@ const DAY = 24 * HOUR;
 const atMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** 'Nov 18, 2025' */
-export const formatDay = (day: string) => dayFormat.format(atMidnight(day));
+export const formatDay = (day: string) => dayFormat('UTC').format(atMidnight(day));
 
 /** 'Fri' */
 export const formatWeekday = (day: string) => weekdayFormat.format(atMidnight(day));
@@ -41,13 +50,13 @@ export function formatTerm(start: string | null | undefined, end: string | null 
 export const formatMonthToMonth = (since: string) => `Month-to-month since ${formatDay(since)}`;
 
 /** The reader's day of an instant: 'Nov 18, 2025' */
-export const formatDayOf = (instant: string) => localDayFormat.format(Date.parse(instant));
+export const formatDayOf = (instant: string) => dayFormat().format(Date.parse(instant));
 
 /** The reader's time of an instant: '9:14 AM' */
 export const formatTime = (instant: string) => timeFormat.format(Date.parse(instant));
 
 /** 'Nov 18, 2025, 9:14 AM' in the reader's zone. */
-export const formatExact = (instant: string) => exactFormat.format(Date.parse(instant));
+export const formatExact = (instant: string) => `${formatDayOf(instant)}, ${formatTime(instant)}`;
 
 /** An instant as a field of day and time takes it, in the reader's zone: '2025-11-18T09:14'. */
 export function localTime(instant: string): string {

@@ -45,7 +45,7 @@ const security = (
 );
 const appearance = (
   <Stack maw={760}>
-    <Appearance />
+    <Appearance lists />
   </Stack>
 );
 

@@ -1,20 +1,24 @@
+import { lookNow } from '@/lib/appearance';
 import { addDays, monthsAfter } from '@/lib/dates';
 
 export type Span = 'month' | 'week';
 
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** From the day on which the reader's weeks begin. */
+export const weekdays = () => DAYS.map((_, index) => DAYS[(index + lookNow().weekStart) % 7] ?? 'Sun');
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
-const weekOf = (day: string) => addDays(day, -weekday(day));
+const weekOf = (day: string) => addDays(day, -((weekday(day) - lookNow().weekStart + 7) % 7));
 
-/** The weeks that are shown, from Sunday on: those that the month touches, or the one week. */
+/** The weeks that are shown, from the reader's first day of the week on: those that the month touches, or the one week. */
 export function weeksOf(span: Span, day: string): string[][] {
   const first = span === 'month' ? weekOf(firstOfMonth(day)) : weekOf(day);
   const after = span === 'month' ? monthsAfter(firstOfMonth(day), 1) : addDays(first, 7);
   const weeks: string[][] = [];
   for (let start = first; start < after; start = addDays(start, 7))
-    weeks.push(WEEKDAYS.map((_, index) => addDays(start, index)));
+    weeks.push(DAYS.map((_, index) => addDays(start, index)));
   return weeks;
 }
 

@@ -13,7 +13,7 @@ import { Card } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
 import { usePhone } from '@/ui/use-phone';
-import { moved, type Span, WEEKDAYS, weeksOf } from './calendar-days';
+import { moved, type Span, weekdays, weeksOf } from './calendar-days';
 
 const SHOWN_A_DAY = 3;
 
@@ -71,7 +71,7 @@ function Grid({ weeks, month, itemsOf, linkTo, onWeek }: GridProps) {
       <Table layout="fixed" aria-label="Days on which schedules fall due">
         <Table.Thead>
           <Table.Tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map((name) => (
               <Table.Th key={name} scope="col">
                 {name}
               </Table.Th>
