@@ -22,6 +22,7 @@ from tests.prove import (
     rls,
     rolling,
     screens,
+    uploads,
 )
 from tests.prove.stage import Line
 
@@ -43,6 +44,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "lifetimes": lifetimes.run,
     "messages": messages.run,
     "payments": payments.run,
+    "uploads": uploads.run,
 }
 
 
