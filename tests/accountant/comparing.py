@@ -25,6 +25,10 @@ class Comparison:
         self.compared = 0
         self.by_report: dict[str, int] = defaultdict(int)
         self.differences: list[str] = []
+        self.who = {row["id"]: self._who(row) for row in accountant.papers.rows["tenancies"]}
+        self.tenancies: dict[Any, list[Any]] = defaultdict(list)
+        for tenancy, person in self.who.items():
+            self.tenancies[person].append(tenancy)
 
     def same(self, report: str, what: str, theirs: Decimal | None, mine: Decimal) -> None:
         self.compared += 1
@@ -152,15 +156,13 @@ class Comparison:
         body = await self._read("rent-roll", places, as_of=day.isoformat())
         theirs = self._by_unit(body, places, ("Rent", "Deposit held", "Balance"))
         balances, held = self.mine.balances(places, day), self.mine.deposits(places, day)
-        tenancies = {row["id"]: row for row in self.mine.papers.rows["tenancies"]}
         for (place, unit, person, column), amount in theirs.items():
             mine = ZERO
-            for tenancy, row in tenancies.items():
-                if self._who(row) == (place, unit, person):
-                    if column == "Rent":
-                        mine += self._rent(tenancy, day)
-                    else:
-                        mine += balances[tenancy] if column == "Balance" else held[tenancy, "Held"]
+            for tenancy in self.tenancies[place, unit, person]:
+                if column == "Rent":
+                    mine += self._rent(tenancy, day)
+                else:
+                    mine += balances[tenancy] if column == "Balance" else held[tenancy, "Held"]
             self.same("rent-roll", f"{day} {place} {unit} {person} {column}", amount, mine)
 
     def _rent(self, tenancy: Any, day: date) -> Decimal:
@@ -206,10 +208,9 @@ class Comparison:
         self, report: str, day: date, theirs: dict[Any, Decimal], mine: dict[Any, Decimal]
     ) -> None:
         """Two tenancies of the same person in the same unit stand together."""
-        tenancies = {row["id"]: row for row in self.mine.papers.rows["tenancies"]}
         own: dict[Any, Decimal] = defaultdict(Decimal)
         for (tenancy, column), value in mine.items():
-            own[(*self._who(tenancies[tenancy]), column)] += value
+            own[(*self.who[tenancy], column)] += value
         for key in sorted({*theirs, *(each for each, value in own.items() if value)}):
             self.same(report, f"{day} {' '.join(key)}", theirs.get(key), own[key])
 

@@ -6,6 +6,7 @@ from tests.bench.assistant import bench_assistant
 from tests.bench.calendar import bench_calendar
 from tests.bench.imports import bench_imports
 from tests.bench.lists import bench_lists
+from tests.bench.money import bench_money
 from tests.bench.relay import bench_relay
 from tests.bench.search import bench_search
 from tests.bench.seed import seed
@@ -14,7 +15,7 @@ from tests.bench.startup import bench_startup
 from tests.bench.weight import bench_weight
 from tests.bench.writes import bench_writes
 
-ALL = ("lists", "writes", "imports", "assistant", "search", "relay", "calendar", "startup", "weight")
+ALL = ("lists", "writes", "imports", "assistant", "search", "relay", "calendar", "money", "startup", "weight")
 
 
 def main(wanted: tuple[str, ...]) -> None:
@@ -35,6 +36,8 @@ def main(wanted: tuple[str, ...]) -> None:
         bench_relay()
     if "calendar" in wanted:
         bench_calendar()
+    if "money" in wanted:
+        bench_money()
     if "startup" in wanted:
         bench_startup()
     if "weight" in wanted:

@@ -13,6 +13,7 @@ from tests.prove import (
     ledger,
     lifetimes,
     messages,
+    money,
     mutants,
     payments,
     questions,
@@ -43,6 +44,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "ledger": ledger.run,
     "lifetimes": lifetimes.run,
     "messages": messages.run,
+    "money": money.run,
     "payments": payments.run,
     "uploads": uploads.run,
 }

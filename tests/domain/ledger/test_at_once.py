@@ -6,7 +6,10 @@ from decimal import Decimal
 from typing import Any
 
 from domain.core.errors import Conflict, Invalid, Unavailable
+from domain.core.values.dates import utc_now
 from tests.domain.ledger.cashier import LAST_MONTH, Cashier
+from tests.domain.ledger.deposit_keeper import DepositKeeper
+from tests.domain.ledger.sweeps.staging import Stage
 
 D = Decimal
 
@@ -49,3 +52,29 @@ async def test_payments_returns_moves_and_closing_at_once(cashier: Cashier) -> N
         lambda: cashier.closes(LAST_MONTH),
     ]
     assert True in await asyncio.gather(*(until_done(work) for work in works))
+
+
+async def everything_at_once(cashier: Cashier) -> None:
+    """Two sweeps of each kind beside payments, returns, moves, a transfer and the closing of last month."""
+    keeper, sweeps = DepositKeeper(cashier), Stage(cashier.make, cashier.database)
+    await cashier.set_books(late_fee_kind="flat", late_fee_amount=D(50), late_fee_grace_days=3)
+    one, other, third = [await cashier.tenancy() for _ in range(3)]
+    for tenancy in (one, other, third):
+        await cashier.charges(tenancy, "100.00", due=LAST_MONTH)
+    paid = [await cashier.receives(one, "20.00", payment_date=LAST_MONTH) for _ in range(6)]
+    works: list[Callable[[], Awaitable[Any]]] = [
+        *(lambda: sweeps.charge(utc_now(), cashier.place.id) for _ in range(2)),
+        *(lambda: sweeps.late_fees(utc_now(), cashier.place.id) for _ in range(2)),
+        *(lambda each=each: cashier.returns(each) for each in paid[:2]),
+        *(lambda each=each: cashier.moves(each, other) for each in paid[2:4]),
+        *(lambda each=each: cashier.refunds(each, "1.00") for each in paid[4:]),
+        *(lambda each=each: cashier.receives(each, "15.00") for each in (one, other, third)),
+        lambda: keeper.transfers(third, other),
+        lambda: cashier.closes(LAST_MONTH),
+    ]
+    assert True in await asyncio.gather(*(until_done(work) for work in works))
+
+
+async def test_sweeps_payments_returns_transfers_and_closing_at_once(cashier: Cashier) -> None:
+    for _ in range(2):
+        await everything_at_once(await Cashier.at_new_property(cashier.database, cashier.make))
