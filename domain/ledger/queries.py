@@ -37,6 +37,21 @@ WITH account AS MATERIALIZED (
   SELECT x.payment_id, x.credit_id, x.charge_id, x.disbursement_id, sum(x.amount) AS amount
     FROM allocations x JOIN account a ON a.id = x.tenancy_id
    WHERE x.day <= a.day GROUP BY 1, 2, 3, 4 HAVING sum(x.amount) <> 0
+), settled_by AS MATERIALIZED (
+  SELECT x.charge_id AS id,
+         json_agg(json_build_object('by', coalesce(m.method, k.kind), 'is_payment', m.id IS NOT NULL,
+                                    'payer', {other_payer}, 'day', coalesce(m.received_on, k.day),
+                                    'amount', x.amount::text)
+                  ORDER BY x.amount DESC, coalesce(m.id, k.id)) AS parts
+    FROM settled x LEFT JOIN paid m ON m.id = x.payment_id LEFT JOIN credits k ON k.id = x.credit_id
+   WHERE x.charge_id IS NOT NULL GROUP BY 1
+), went_to AS MATERIALIZED (
+  SELECT coalesce(x.payment_id, x.credit_id) AS id,
+         json_agg(json_build_object('kind', coalesce(c.kind, d.kind), 'period', c.period,
+                                    'amount', x.amount::text) ORDER BY c.due_on, x.amount) AS parts
+    FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
+    LEFT JOIN disbursements d ON d.id = x.disbursement_id
+   GROUP BY 1
 ), lines AS (
   SELECT c.posted_on AS day, 1 AS place, c.id, 'charge' AS source, c.kind, c.description, c.period, c.due_on,
          c.amount, NULL::text AS reference, CASE WHEN c.voided_on <= a.day THEN 'voided' END AS state,
@@ -76,28 +91,7 @@ WITH account AS MATERIALIZED (
 SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
        s.id, to_char(s.day, 'YYYY-MM-DD'), s.source, s.kind, s.description, to_char(s.period, 'YYYY-MM-DD'),
        to_char(s.due_on, 'YYYY-MM-DD'), s.amount::text, s.balance::text, s.reference,
-       CASE s.source
-         WHEN 'charge' THEN (
-           SELECT json_agg(json_build_object('by', coalesce(m.method, k.kind), 'is_payment', m.id IS NOT NULL,
-                                             'payer', {other_payer}, 'day', coalesce(m.received_on, k.day),
-                                             'amount', x.amount::text)
-                           ORDER BY x.amount DESC, coalesce(m.id, k.id))
-             FROM settled x LEFT JOIN paid m ON m.id = x.payment_id
-             LEFT JOIN credits k ON k.id = x.credit_id
-            WHERE x.charge_id = s.id)
-         WHEN 'payment' THEN (
-           SELECT json_agg(json_build_object('kind', coalesce(c.kind, d.kind), 'period', c.period,
-                                             'amount', x.amount::text) ORDER BY c.due_on, x.amount)
-             FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
-             LEFT JOIN disbursements d ON d.id = x.disbursement_id
-            WHERE x.payment_id = s.id)
-         WHEN 'credit' THEN (
-           SELECT json_agg(json_build_object('kind', coalesce(c.kind, d.kind), 'period', c.period,
-                                             'amount', x.amount::text) ORDER BY c.due_on, x.amount)
-             FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
-             LEFT JOIN disbursements d ON d.id = x.disbursement_id
-            WHERE x.credit_id = s.id)
-       END,
+       coalesce(b.parts, w.parts),
        s.state, s.reason, s.number, s.origin, s.payer, to_char(s.received_on, 'YYYY-MM-DD'),
        (SELECT e.name FROM entered e WHERE e.entity_id = s.id),
        CASE WHEN s.source = 'charge' AND s.kind = 'late_fee' AND s.number < %(first_entered)s THEN (
@@ -110,6 +104,8 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
           WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END,
        {dispute}, {online}
   FROM (SELECT 1) AS always LEFT JOIN shown s ON true
+  LEFT JOIN settled_by b ON b.id = s.id AND s.source = 'charge'
+  LEFT JOIN went_to w ON w.id = s.id AND s.source IN ('payment', 'credit')
  ORDER BY s.day, s.place, s.id
 """
 LEDGER_COLUMNS = (
