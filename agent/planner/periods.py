@@ -147,12 +147,14 @@ def _end_of(marks: Annotations, at: int, today: date) -> tuple[int, date] | None
 
 
 def _counted(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
-    """'next 30 days', '2 weeks', 'past three months', 'next couple of weeks'."""
+    """'next 30 days', '2 weeks', 'past three months', 'next couple of weeks', '30 to 60 days'."""
     direction = 0
     where = at
     if marks.text(where) in AHEAD + BACK:
         direction = -1 if marks.text(where) in BACK else 1
         where += 1
+    if (spread := _spread(marks, where, today, direction or 1)) is not None:
+        return spread
     count = number_at(marks, where)
     if count is None and marks.text(at) in ("for", "within", "in") and marks.text(at - 1) not in _MOVES:
         count = 1  # 'for a year': the article is gone
@@ -175,6 +177,27 @@ def _counted(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     months = count * {"month": 1, "quarter": 3, "year": 12}[unit]
     edge = add_months(today, sign * months)
     return where, Period(first=min(today, edge), last=max(today, edge), months=months)
+
+
+def _spread(marks: Annotations, at: int, today: date, sign: int) -> tuple[int, Period] | None:
+    """'30 to 60 days' from today, 'between 2 and 4 weeks'."""
+    start = at + (marks.text(at) == "between")
+    low, high = number_at(marks, start), number_at(marks, start + 2)
+    unit = _UNITS.get(marks.stem(start + 3))
+    if low is None or high is None or marks.text(start + 1) not in ("to", "and") or not low < high:
+        return None
+    if unit not in ("day", "week", "month"):
+        return None
+    near, far = sorted(_away(today, sign * count, unit) for count in (low, high))
+    return start + 4, Period(first=near, last=far)
+
+
+def _away(today: date, count: int, unit: str) -> date:
+    return (
+        add_months(today, count)
+        if unit == "month"
+        else today + timedelta(days=count * (7 if unit == "week" else 1))
+    )
 
 
 def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
@@ -210,15 +233,16 @@ def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | Non
 
 
 def _quarter(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
-    """'q1 2026'; without a year the one of this year."""
+    """'q1 2026'; without a year the one that runs or comes next, or of past things the last one."""
     found = re.fullmatch(r"q([1-4])", marks.text(at))
     if found is None:
         return None
     year = marks.text(at + 1)
     dated = year.isdigit() and len(year) == 4
     month = 3 * int(found[1])
-    first = date(int(year) if dated else today.year, month - 2, 1)
-    return at + 1 + dated, Period(first=first, last=last_of(first.year, month))
+    coming = today.year if month >= today.month else today.year + 1
+    first = date(int(year) if dated else coming, month - 2, 1)
+    return at + 1 + dated, Period(first=first, last=last_of(first.year, month), turns=not dated)
 
 
 def _season(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:

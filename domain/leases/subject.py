@@ -56,8 +56,9 @@ FIELDS = {
         unit="a month",
         more=("expensive", "pricey"),
         less=("cheap",),
+        among=_current,
     ),
-    "deposit": Field("money", _LEASE.c.security_deposit, ("deposit", "security deposit")),
+    "deposit": Field("money", _LEASE.c.security_deposit, ("deposit", "security deposit"), among=_current),
     "start": Field(
         "day",
         _LEASE.c.start_date,
@@ -171,6 +172,7 @@ SUBJECT = Subject(
                 "finishes",
                 "lapses",
                 "is up",
+                "up",
                 "comes to an end",
                 "expiry",
             ),

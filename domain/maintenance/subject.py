@@ -35,6 +35,8 @@ _unassigned = and_(IS_ACTIVE, _REQUEST.c.vendor_id.is_(None), _REQUEST.c.assigne
 _seconds = func.extract("epoch", _REQUEST.c.completed_at - _REQUEST.c.request_date)
 _costs = Measure(kind="sum", field="cost")
 
+_how_long = Measure(kind="average", field="resolution_days")
+
 _CATEGORIES = {
     "plumbing": ("plumbing",),
     "electrical": ("electrical", "electric"),
@@ -123,6 +125,12 @@ SUBJECT = Subject(
         "emergency", "maintenance emergency",
     ),
     phrases=(
+        Phrase(
+            ("how long do repairs take", "how long do requests take", "how long does a repair take",
+             "how long does a request take", "how long do tickets take",
+             "how long do we take to resolve requests"),
+            measure=_how_long,
+        ),
         Phrase(("emergency", "maintenance emergency"), where=Condition(field="priority", values=("urgent",))),
         Phrase(
             ("maintenance cost", "maintenance spend", "spent on maintenance", "spend on maintenance",

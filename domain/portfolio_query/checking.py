@@ -104,6 +104,8 @@ class _Reading:
             days = given.kind in ("minimum", "maximum") and kind == "day"
             if kind not in AMOUNTS and not days:
                 raise Invalid.field(given.field, f"There is no {given.kind} of “{given.field}”.")
+        if given.per is not None and self._field(subject, given.per).kind not in AMOUNTS:
+            raise Invalid.field(given.per, f"There is no {given.kind} of “{given.per}”.")
         return given.model_copy(update={"of": given.of and self.expression(subject, given.of)})
 
     def comparison(self, subject: Subject, given: Comparison) -> Comparison:

@@ -34,6 +34,9 @@ def _figure(measure: Measure, found: Subquery) -> tuple[ColumnElement[Any], Colu
     match measure.kind:
         case "sum":
             return func.sum(value), known
+        case "ratio":
+            per = func.nullif(func.sum(found.c.per), literal_column("0"))
+            return func.sum(value) * literal_column("100.0") / per, func.count(found.c.per)
         case "average":
             return func.avg(value), known
         case "median":

@@ -19,8 +19,8 @@ def found_rows(
     permissions: frozenset[str],
     more: Sequence[Condition] = (),
 ) -> Subquery:
-    """Keys, the subject's order, and as they are asked for `measured`, `meets` (of a share), `group_key`,
-    `group_label`, `compared_label` and `ordered`.
+    """Keys, the subject's order, and as asked for `measured`, `per` (of a ratio), `meets` (of a share),
+    `group_key`, `group_label`, `compared_label` and `ordered`.
 
     Only where the caller holds every one of the permissions: a condition, a group or an order by something
     hidden would tell what it hides.
@@ -44,13 +44,20 @@ def _own_fields(query: PortfolioQuery) -> Iterable[str]:
     yield from own_fields(query.where)
     yield from own_fields(query.measure.of)
     named = (query.group_by, query.compare)
-    paths = [query.measure.field, query.order and query.order.by, *(each and each.field for each in named)]
+    paths = [
+        query.measure.field,
+        query.measure.per,
+        query.order and query.order.by,
+        *(each and each.field for each in named),
+    ]
     yield from (path for path in paths if path and "." not in path and path != "measure")
 
 
 def _asked_for(expressions: Expressions, rows: Rows, query: PortfolioQuery) -> Iterable[ColumnElement[Any]]:
     if query.measure.field:
         yield expressions.value(rows, query.measure.field).label("measured")
+    if query.measure.per:
+        yield expressions.value(rows, query.measure.per).label("per")
     if query.measure.of:
         yield expressions.condition(rows, query.measure.of).label("meets")
     if query.group_by:

@@ -37,7 +37,8 @@ class Field:
     `words` are what people call it, `unit` what a figure of it is counted in. Who lacks `permission` on a
     row's property cannot ask about the field there. `needs` are the joins of the subject that `column` reads.
     A `record` is the id of another record; `label` is what people call that one. Where `column` is rounded,
-    rows are put in the order of `exact`.
+    rows are put in the order of `exact`. A figure of it is one of the rows `among`, unless the question says
+    another state or a time.
 
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
@@ -54,6 +55,7 @@ class Field:
     needs: tuple[str, ...] = ()
     label: ColumnElement[Any] | None = None
     exact: ColumnElement[Any] | None = None
+    among: Condition | None = None
     said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
@@ -80,13 +82,15 @@ class Phrase:
     """Words that say a whole part of a question: a condition, a figure, or a figure of some rows.
 
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
-    of a choice, and to a period unless it is `also_dated`.
+    of a choice, and to a period unless it is `also_dated`. A figure `of_month` is that of the running month
+    where no other time is said.
     """
 
     words: tuple[str, ...]
     where: Expression | None = None
     measure: Measure | None = None
     also_dated: bool = False
+    of_month: bool = False
     unless: tuple[str, ...] = ()
 
 

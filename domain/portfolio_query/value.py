@@ -26,7 +26,7 @@ Operator = Literal[
     "known",
     "unknown",
 ]
-MeasureKind = Literal["list", "count", "sum", "average", "median", "minimum", "maximum", "share"]
+MeasureKind = Literal["list", "count", "sum", "average", "median", "minimum", "maximum", "share", "ratio"]
 Sense = Literal["past", "future", "either"]
 Bucket = Literal["month", "quarter", "year"]
 
@@ -107,11 +107,12 @@ class Period(_Part):
 
 class Measure(_Part):
     """What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
-    of the rows that meet `of`."""
+    of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`."""
 
     kind: MeasureKind = "list"
     field: Name | None = None
     of: Expression | None = None
+    per: Name | None = None
 
     @model_validator(mode="after")
     def _says_of_what(self) -> "Measure":
@@ -119,6 +120,8 @@ class Measure(_Part):
             raise ValueError(f"'{self.kind}' needs {'no' if self.field else 'a'} field.")
         if (self.of is None) == (self.kind == "share"):
             raise ValueError("A share, and nothing else, says which rows it is of.")
+        if (self.per is None) == (self.kind == "ratio"):
+            raise ValueError("A ratio, and nothing else, says what it is in per cent of.")
         return self
 
 

@@ -77,6 +77,13 @@ FIELDS = {
         LEASE_STATUSES,
         needs=_leased,
     ),
+    "is_month_to_month": Field(
+        "truth",
+        _lease.c.month_to_month_since.is_not(None),
+        ("is month to month",),
+        _LEASES,
+        needs=_leased,
+    ),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), _LEASES, needs=_leased),
     "move_in": Field(
         "day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent"), less=("long",)
@@ -87,6 +94,8 @@ FIELDS = {
 _with_lease, _without_lease = (
     Condition(field="has_current_lease", values=(value,)) for value in ("true", "false")
 )
+
+_rolling = Condition(field="is_month_to_month", values=("true",))
 
 SUBJECT = Subject(
     name="residents",
@@ -99,7 +108,8 @@ SUBJECT = Subject(
     phrases=(
         Phrase(("with a lease", "with a current lease"), where=_with_lease),
         # People of today, unless the question says otherwise.
-        Phrase(("tenant", "renter", "who"), where=_with_lease),
+        Phrase(("tenant", "renter", "people", "who"), where=_with_lease),
+        Phrase(("month to month", "month-to-month", "mtm"), where=_rolling),
         Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
     ),
     permission="residents.read",

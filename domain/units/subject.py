@@ -1,6 +1,6 @@
 """What may be asked about units."""
 
-from sqlalchemy import ColumnElement, FromClause, case, func, literal_column, true
+from sqlalchemy import ColumnElement, FromClause, case, func, literal_column, select, true
 
 from domain.core.db.base import table_of
 from domain.core.listing import in_scope
@@ -42,6 +42,14 @@ _BY_ROOMS: dict[str, tuple[str, ...]] = {
     option: () for option in UNIT_TYPES if option == "studio" or option.endswith("bedroom")
 }
 
+_elsewhere = _UNIT.alias()
+_top_floor = (
+    select(func.max(_elsewhere.c.floor_number))
+    .where(_elsewhere.c.property_id == _UNIT.c.property_id, _elsewhere.c.deleted_at.is_(None))
+    .correlate(_UNIT)
+    .scalar_subquery()
+)
+
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
     "number": Field("text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True),
@@ -60,6 +68,11 @@ FIELDS = {
         less=("small", "tiny"),
     ),
     "floor": Field("number", _UNIT.c.floor_number, ("floor", "storey"), said={"1": ("ground floor",)}),
+    "on_top_floor": Field(
+        "truth",
+        _UNIT.c.floor_number == _top_floor,
+        said={"true": ("on the top floor", "top floor", "highest floor", "penthouse")},
+    ),
     "parking_spaces": Field(
         "number",
         _UNIT.c.parking_spaces,
@@ -94,7 +107,19 @@ SUBJECT = Subject(
     name="units",
     one="unit",
     many="units",
-    words=("unit", "apartment", "apt", "home", "flat", "door", "rental", "suite", "dwelling", "place"),
+    words=(
+        "unit",
+        "apartment",
+        "apt",
+        "home",
+        "flat",
+        "door",
+        "rental",
+        "suite",
+        "dwelling",
+        "place",
+        "space",
+    ),
     path="/properties/{place}/units/{id}",
     screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
     permission="units.read",

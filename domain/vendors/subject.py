@@ -65,7 +65,7 @@ SUBJECT = Subject(
     name="vendors",
     one="vendor",
     many="vendors",
-    words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider"),
+    words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider", "guy"),
     asked_by=("who", "who does", "who is our", "who fixes", "do we have a", "i need"),
     path="/vendors?q={title}",
     screen=Screen("Vendors", "/vendors", {"service": "service_type"}),

@@ -22,6 +22,10 @@ _BEFORE: dict[tuple[str, ...], Operator] = {
 }
 _AFTER: dict[tuple[str, ...], Operator] = {
     ("or", "more"): "at_least",
+    ("or", "better"): "at_least",
+    ("or", "higher"): "at_least",
+    ("or", "greater"): "at_least",
+    ("and", "above"): "at_least",
     ("and", "up"): "at_least",
     ("or", "above"): "at_least",
     ("or", "over"): "at_least",
@@ -29,6 +33,9 @@ _AFTER: dict[tuple[str, ...], Operator] = {
     ("or", "less"): "at_most",
     ("or", "fewer"): "at_most",
     ("or", "under"): "at_most",
+    ("or", "below"): "at_most",
+    ("or", "lower"): "at_most",
+    ("or", "worse"): "at_most",
 }
 _ABOUT = ("around", "about", "approximately", "roughly")
 _MONEY_AFTER = ("dollar", "dollars", "buck", "bucks", "usd")
@@ -59,11 +66,31 @@ _BOUNDS = {
 _SHORT = {
     "r": "are", "rn": "right now", "u": "you", "ppl": "people", "thru": "through", "btw": "between",
     "flr": "floor", "bldg": "building", "bldgs": "buildings", "prop": "property", "props": "properties",
-    "b4": "before", "exp": "expiring", "rnt": "rent", "meny": "many",
+    "hw": "how", "wich": "which", "wut": "what", "wat": "what", "avail": "available", "avg": "average",
+    "docs": "documents", "doc": "document", "b4": "before", "exp": "expiring", "rnt": "rent", "meny": "many",
 }  # fmt: skip
 _SHORT_WORD = re.compile(rf"\b({'|'.join(_SHORT)})\b")
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
 _RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
+
+
+_DAY_SPAN = re.compile(r"(?<![\w-])(\d{1,3})\s?(?:[-–]|to|and)\s?(\d{1,3})(?= (?:days?|weeks?|months?)\b)")
+_QUARTER = re.compile(
+    r"\b(first|second|third|fourth|1st|2nd|3rd|4th|last) quarter (?:of )?(?=\d{4})|"
+    r"\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter\b",
+    re.IGNORECASE,
+)
+_QUARTERS = {
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "4th": 4,
+    "last": 4,
+}
 
 
 def spelt_out(question: str) -> str:
@@ -75,6 +102,8 @@ def spelt_out(question: str) -> str:
     question = _THOUSANDS.sub(lambda found: f"{found[1]}{int(Decimal(found[2]) * 1000)}", question)
     question = _IN_WORDS.sub(_in_figures, question)
     question = _SPAN.sub(_as_span, question)
+    question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
+    question = _QUARTER.sub(lambda found: f"Q{_QUARTERS[(found[1] or found[2]).lower()]} ", question)
     question = re.sub(r"(?<=\w) [-–] (?=\w)", " to ", question)  # 'dec 15 - jan 15'
     question = _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
     return _SHORT_WORD.sub(lambda found: _SHORT[found[1]], question)

@@ -4,8 +4,10 @@ from agent.planner.positions import ORDINALS
 from agent.planner.questions.items import Adjective, Amount
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import MOST_ROWS, Condition, Grouping, Order
+from domain.portfolio_query.value import MOST_ROWS, Bucket, Condition, Grouping, Order
 
+_BUCKETS: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
+_ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
 _RANKED = (*AMOUNTS, "day")
 
 
@@ -15,15 +17,17 @@ def arranged(parts: Parts) -> None:
             continue
         if parts.says(at, "by"):
             _grouped(parts, at)
-        elif parts.says(at, "sort"):
+        elif parts.says(at, "sort") and parts.items[at][0].words.lower() not in _ROWS:
             _sorted(parts, at)
         elif parts.says(at, "next") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
             parts.next_count = at + 1
             parts.used.add(at + 1)
-        elif parts.says(at, "highest", "lowest"):
-            _ranked(parts, at)
+        elif parts.says(at, "commonest"):
+            _commonest(parts, at)
         elif (item := parts.find(at, "adjective")) is not None:
             _superlative(parts, at, item.value)
+        elif parts.says(at, "highest", "lowest"):
+            _ranked(parts, at)
 
 
 def _grouped(parts: Parts, at: int) -> None:
@@ -33,6 +37,10 @@ def _grouped(parts: Parts, at: int) -> None:
     if item is None or item.value == parts.subject.one:
         return None
     field = parts.field_of(item.value)
+    if field.kind == "day" and (bucket := _bucket_at(parts, where + 1)) is not None:
+        parts.given["group_by"] = Grouping(field=item.value, bucket=bucket)
+        parts.used.update({at, where, where + 1})
+        return None
     if "order" in parts.given and parts.given["order"].by == item.value:
         parts.used.add(at)  # 'top 5 by rent' has its order already
         return None
@@ -44,6 +52,28 @@ def _grouped(parts: Parts, at: int) -> None:
         parts.given["group_by"] = Grouping(field=item.value)
         parts.used.update({at, where})
     return None
+
+
+def _bucket_at(parts: Parts, at: int) -> Bucket | None:
+    """'by end month'."""
+    said = parts.item(at)
+    word = said.words.lower() if said is not None else ""
+    return _BUCKETS.get(word)
+
+
+def _commonest(parts: Parts, at: int) -> None:
+    """'most common repair category': the group with the most rows."""
+    for each in range(at + 1, len(parts.items)):
+        item = parts.find(each, "field")
+        if (
+            item is not None
+            and parts.free(each)
+            and parts.field_of(item.value).kind in ("choice", "text", "record")
+        ):
+            parts.given["group_by"] = Grouping(field=item.value)
+            parts.given["order"] = Order(by="measure", descending=True)
+            parts.used.update({at, each})
+            return
 
 
 def _sorted(parts: Parts, at: int) -> None:
@@ -80,8 +110,13 @@ def _ranked(parts: Parts, at: int) -> None:
     item = parts.find(where, "field") if where is not None else None
     if where is not None and item is not None:
         _order(parts, {at, where}, item.value, descending=descending)
-    elif parts.subject.amount:
-        _order(parts, {at}, parts.subject.amount, descending=descending)
+    elif (amount := parts.subject.amount or _quality(parts)) is not None:
+        _order(parts, {at}, amount, descending=descending)
+
+
+def _quality(parts: Parts) -> str | None:
+    """What is good of it: 'top 2 vendors'."""
+    return next((name for name, field in parts.subject.fields.items() if "good" in field.more), None)
 
 
 def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
@@ -105,7 +140,10 @@ def _group_before(parts: Parts, at: int) -> int | None:
         if not parts.says(each, "which"):
             continue
         item = parts.find(each + 1, "field")
-        if item is not None and item.value != parts.subject.one and _is_grouped_by(parts, item.value):
+        if item is None or item.value == parts.subject.one:
+            continue
+        counts_rows = any(parts.find(later, "noun") for later in range(at + 1, len(parts.items)))
+        if _is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
             return each + 1
     return None
 

@@ -13,6 +13,8 @@ from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.timing import timed
 from agent.planner.words import phrase
+from domain.core.errors import Invalid
+from domain.portfolio_query.checking import check
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import AMOUNTS, Language
 from domain.portfolio_query.subject import Phrase, Subject
@@ -55,12 +57,13 @@ def build(
     share_of_conditions(parts)
     timed(parts)
     _nouns(parts)
+    _usual_of_figure(parts)
     adjust_amount(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
     query = _query(parts)
-    if query is None:
+    if query is None or not _is_known(language, query):
         return None
     flips = any(
         item.kind == "period" or item.says("not", "there", "those", "than", "compare") for item in left
@@ -101,6 +104,14 @@ def _query(parts: Parts) -> PortfolioQuery | None:
         return PortfolioQuery(subject=parts.subject.name, where=where, **given)
     except ValueError:
         return None
+
+
+def _is_known(language: Language, query: PortfolioQuery) -> bool:
+    try:
+        check(language, query)
+    except Invalid:
+        return False
+    return True
 
 
 def _conditions(parts: Parts) -> None:
@@ -160,6 +171,8 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
                 continue
             found = item.value
         elif item.kind == "phrase" and _has_where(item) and not _names_rows(options):
+            if _is_time_as_well(parts, options):
+                continue
             found = item.value.where
         elif item.kind == "name":
             found = condition_of(parts.subject, item.value)
@@ -197,17 +210,28 @@ def _names_rows(options: Sequence[Item]) -> bool:
 def _usual(parts: Parts, options: Sequence[Item]) -> None:
     """What the word for the rows means where nothing else is said of their state or time."""
     said = next((item for item in options if item.kind == "phrase" and _has_where(item)), None)
-    fields = parts.subject.fields
     if parts.leaning:
         return  # the rows are those of the last answer
-    states = said.value.unless if said is not None else ()
-    stated = any(
+    if said is not None and not _is_stated(parts, said.value.unless) and _holds_then(parts, said.value):
+        parts.conditions.add(said.value.where)
+
+
+def _usual_of_figure(parts: Parts) -> None:
+    """The average rent of leases is that of current ones."""
+    measure = parts.given.get("measure")
+    among = parts.field_of(measure.field).among if measure is not None and measure.field else None
+    if among is not None and not parts.leaning and "period" not in parts.given and not _is_stated(parts):
+        parts.conditions.add(among)
+
+
+def _is_stated(parts: Parts, states: Sequence[str] = ()) -> bool:
+    """The question says how the rows are: by one of these fields, or else by any choice."""
+    fields = parts.subject.fields
+    return any(
         not isinstance(each, Condition)
         or (each.field in states if states else "." not in each.field and fields[each.field].kind in _STATES)
         for each in (*parts.conditions.parts, *_share_of(parts))
     )
-    if said is not None and not stated and _holds_then(parts, said.value):
-        parts.conditions.add(said.value.where)
 
 
 def _share_of(parts: Parts) -> tuple[Expression, ...]:

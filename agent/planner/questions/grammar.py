@@ -30,9 +30,9 @@ _TAGS = {
         "broken down by, break down by, split by, group by, across, across all, does each, from each, "
         "by number of, per number of, by count of, from which"
     ),
-    "by_month": "by month, per month, each month, every month, month by month, for each month",
-    "by_quarter": "by quarter, per quarter, each quarter, every quarter, quarter by quarter",
-    "by_year": "by year, per year, each year, every year, year by year",
+    "by_month": "monthly, by month, per month, each month, every month, month by month, for each month",
+    "by_quarter": "quarterly, by quarter, per quarter, each quarter, every quarter, quarter by quarter",
+    "by_year": "yearly, annually, by year, per year, each year, every year, year by year",
     "sort": (
         "sort them by, order them by, sort those by, sorted by, sort by, "
         "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
@@ -44,7 +44,8 @@ _TAGS = {
         "difference in, difference of, against"
     ),
     "than": "than",
-    "is": "is, are, was, were, be",
+    "is": "is, are, was, were, be, sits, sit, stands, stand",
+    "commonest": "most common, most frequent, commonest, most often",
     "has": "have, has, having, with",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
@@ -63,12 +64,12 @@ _TAGS = {
 # A question means the same without these.
 _FILLERS = (
     "whose of in at for on to do does am being i me we us you with from as so that this any some all can "
-    "could would should will want need like know give let see check look help kindly just really "
-    "quick quickly hey hi hello ok okay well um thanks also too only please currently presently still "
-    "right around portfolio entire whole exactly actually got get getting out now today moment show "
+    "could would should will want need like know give let see look help kindly just really "
+    "quick quickly question hey hi hello ok okay well um thanks also too only please currently presently "
+    "still right around portfolio entire whole exactly actually got get getting out now today moment show "
     "list find display pull up what which whats is are was were be been month monthly per a an each "
     "have has had having go use than and s altogether together overall name names my our "
-    "mine ours much many say manage own total come comes coming set due bring brings looking run "
+    "mine ours much many say manage own total come comes coming set bring brings looking run "
     "anything something whatever happen listing instead but yes one recorded named called "
     "work works working serve serves serving "
 )
@@ -79,7 +80,8 @@ _FILLER_PHRASES = (
     "in total, can you, could you, would you, show me, give me, tell me, i need, i want, list of, a "
     "list of, let me see, what are, what is, which are, pull up, set to, due to, about to, going to, "
     "in all, across all properties, whole portfolio, my portfolio, full list of, names of, name of, "
-    "do they, at this time "
+    "do they, at this time, how do, how does, can you check, check if, check for, "
+    "check which, check how many, check what, check who "
 )
 LONGEST = 5
 

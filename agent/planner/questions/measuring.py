@@ -8,6 +8,8 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AllOf, Comparison, Condition, Expression, Measure, MeasureKind
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
+COUNTED = "_counted"  # by groups, without a word that counts
+MONTHLY = "_of_month"  # the figure is that of the running month
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
@@ -18,17 +20,38 @@ def measured(parts: Parts) -> None:
     if "measure" not in parts.given:
         _figure(parts)
     _compared(parts)
+    _extreme_of_groups(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
-        parts.given["measure"] = Measure(kind="count")
+        parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
         if parts.subject.adds_up:
             parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
 
 
+def _extreme_of_groups(parts: Parts) -> None:
+    """'highest rent by city', 'cheapest vacant unit per property': the figure of each."""
+    order = parts.given.get("order")
+    if "group_by" not in parts.given or "measure" in parts.given or order is None or order.by == "measure":
+        return
+    if parts.field_of(order.by).kind in AMOUNTS:
+        del parts.given["order"]
+        parts.given.pop("limit", None)
+        kind: MeasureKind = "maximum" if order.descending else "minimum"
+        parts.given["measure"] = Measure(kind=kind, field=order.by)
+
+
 def adjust_amount(parts: Parts) -> None:
-    """'unpaid rent by property' adds up what is open, where 'rent charges by property' adds up all of it."""
+    """'unpaid rent by property' adds up what is open, where 'rent charges by property' adds up all of it;
+    'outstanding by property' what is owed, where 'tenants who owe by property' counts them."""
+    amount, named = parts.subject.amount, parts.says_subject or parts.says_who
+    if COUNTED in parts.given and not named and any(_is_of(each, amount) for each in parts.conditions.parts):
+        parts.given["measure"] = Measure(kind="sum", field=amount)
     for condition, field in parts.subject.amount_if:
         if UNNAMED in parts.given and condition in parts.conditions.parts:
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field})
+
+
+def _is_of(given: Expression, field: str) -> bool:
+    return isinstance(given, Condition) and given.field == field
 
 
 def _phrase(parts: Parts) -> None:
@@ -40,6 +63,8 @@ def _phrase(parts: Parts) -> None:
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
         parts.given["measure"] = item.value.measure
+        if item.value.of_month:
+            parts.given[MONTHLY] = True
         parts.says_subject = True
         parts.used.add(at)
         if item.value.where is not None:
@@ -55,16 +80,25 @@ def _share(parts: Parts) -> None:
     at = parts.first("share")
     if at is None:
         return
-    verb = next((each for each in range(at + 1, len(parts.items)) if parts.says(each, "is", "has")), at)
     of: list[Expression] = []
-    for each in range(verb + 1, len(parts.items)):
+    for each in range(_verb_after(parts, at) + 1, len(parts.items)):
         found = _state(parts, each)
         if found is not None:
             of.append(found)
             parts.used.add(each)
+            named = parts.find(each - 1, "field")
+            if isinstance(found, Condition) and named is not None and named.value == found.field:
+                parts.used.add(each - 1)  # 'is unit type studio'
     if of:
         parts.given["measure"] = Measure(kind="share", of=of[0] if len(of) == 1 else AllOf(parts=tuple(of)))
         parts.used.add(at)
+
+
+def _verb_after(parts: Parts, at: int) -> int:
+    """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
+    after = range(at + 1, len(parts.items))
+    verbs = [each for each in after if parts.says(each, "is")]
+    return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
 
 
 def _state(parts: Parts, at: int) -> Expression | None:

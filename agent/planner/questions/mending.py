@@ -75,7 +75,7 @@ def _near(known: frozenset[str], length: int) -> tuple[str, ...]:
     words = {word for word in known if word.isalpha() and len(word) >= SHORTEST - 1}
     words |= {
         f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
-        for word in words
+        for word in words - grammar_words()
         if not word.endswith(("s", "al"))
     }
     return tuple(sorted(word for word in words if abs(len(word) - length) <= 2))

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.measuring import UNNAMED
+from agent.planner.questions.measuring import MONTHLY, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, Order, Period
@@ -51,6 +52,9 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at)), None)
+    if free is None and MONTHLY in parts.given and not any(parts.first(tag) is not None for tag in _SPANS):
+        first, last = span_of("month", parts.today, 0)
+        parts.given["period"] = Period(time=name, first=first, last=last)
     if free is not None:
         if _is_too_late(parts, name, free[1].value):
             return

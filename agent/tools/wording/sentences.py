@@ -54,18 +54,20 @@ class Asked:
     def figure_name(self) -> str:
         """'average rent', 'occupancy', 'vacant units'."""
         measure = self.query.measure
+        if measure.kind in ("share", "ratio"):
+            known = (name for name, each in self.subject.measures.items() if each == measure)
+            return next((name.replace("_", " ") for name in known), self._part_of(measure))
         if measure.field:
             return f"{_MEASURES[measure.kind]} {label_of(self.subject, measure.field)}"
-        if measure.kind == "share":
-            return next(
-                (name.replace("_", " ") for name, known in self.subject.measures.items() if known == measure),
-                f"share {self._of(measure)}",
-            )
         return self.clauses().whole(self.subject, 2)
 
-    def _of(self, measure: Measure) -> str:
+    def _part_of(self, measure: Measure) -> str:
+        if measure.field and measure.per:
+            return (
+                f"{label_of(self.subject, measure.field)} in percent of {label_of(self.subject, measure.per)}"
+            )
         clauses = clauses_of(self.subjects, self.subject, measure.of, self.labels)
-        return f"of {clauses.whole(self.subject, 2)}"
+        return f"share of {clauses.whole(self.subject, 2)}"
 
 
 def sentence(asked: Asked, answer: Answer) -> str:
@@ -89,6 +91,8 @@ def shown_figure(asked: Asked, figure: Figure) -> str:
         return NOTHING
     if measure.kind == "share":
         return percent(_part(figure), figure.behind)
+    if measure.kind == "ratio":
+        return percent(figure.value, 100)
     if measure.field:
         return amount(asked.field(measure.field), figure.value)
     return f"{int(figure.value):,}"

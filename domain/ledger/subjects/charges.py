@@ -31,6 +31,7 @@ _collected = (
 )
 _rent = Condition(field="kind", values=("rent",))
 _open = Condition(field="status", values=("open",))
+_collection_rate = Measure(kind="ratio", field="collected", per="amount")
 _KINDS = {
     "rent": ("rent", "rent charge"),
     "parking": ("parking", "parking charge"),
@@ -108,6 +109,15 @@ SUBJECT = Subject(
             measure=Measure(kind="sum", field="collected"),
         ),
         Phrase(
+            ("collection rate", "rate of collection", "collections rate", "percent collected",
+             "percentage collected", "percent of rent collected", "percentage of rent collected",
+             "share of rent collected", "percent of rent did we collect",
+             "percentage of rent did we collect"),
+            where=_rent,
+            measure=_collection_rate,
+            of_month=True,
+        ),
+        Phrase(
             (
                 "rent still open",
                 "rent is still open",
@@ -180,5 +190,6 @@ SUBJECT = Subject(
     measures={
         "charged": Measure(kind="sum", field="amount"),
         "collected": Measure(kind="sum", field="collected"),
+        "collection_rate": _collection_rate,
     },
-)
+)  # fmt: skip

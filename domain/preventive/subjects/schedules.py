@@ -80,7 +80,7 @@ SUBJECT = Subject(
     words=(
         "maintenance schedule", "schedule", "preventive schedule", "preventive maintenance",
         "preventive task", "recurring maintenance", "scheduled maintenance", "planned maintenance",
-        "maintenance plan", "routine maintenance",
+        "maintenance plan", "routine maintenance", "maintenance due", "service due", "servicing due",
     ),
     path="/maintenance/preventive?tab=schedules&schedule={id}",
     permission="maintenance.read",

@@ -39,7 +39,7 @@ _completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Dat
 _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(None)
 _costs = Measure(kind="sum", field="cost")
 _STATUSES = {
-    "scheduled": (),  # the time says it
+    "scheduled": ("scheduled",),
     "in_progress": ("in progress", "being worked on", "under way", "started"),
     "completed": ("completed", "done", "finished", "closed"),
     "cancelled": ("cancelled", "canceled"),

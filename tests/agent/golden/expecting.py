@@ -47,7 +47,7 @@ FOLDER = Path(__file__).parent
 QUESTIONS = (
     "units", "unit_rents", "residents", "leases", "properties", "vendors", "groups", "by_place", "typed_fast",
     "follow_ups", "follow_ups_more", "not_known", "changes", "money", "requests", "upkeep",
-    "papers",
+    "papers", "more_homes", "more_people", "more_money", "more_upkeep",
 )  # fmt: skip
 
 

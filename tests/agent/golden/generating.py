@@ -104,9 +104,8 @@ class _Maker:
         words, where = self._rows(0, without=name)
         count, highest = self.random.choice((3, 5, 10)), self.random.random() < 0.6
         said = field_words(self.random, self.subject.fields[name])
-        noun, _, rest = words.partition(" ") if where is None else (words, "", "")
         order = Order(by=name, descending=highest)
-        says = f"the {count} {noun} with the {'highest' if highest else 'lowest'} {said} {rest}".strip()
+        says = f"the {count} {words} with the {'highest' if highest else 'lowest'} {said}"
         return Case(says, self._query(where, Measure(), order=order, limit=count))
 
     def shared(self) -> Case:

@@ -32,11 +32,11 @@ def normal_form(query: PortfolioQuery) -> Form:
     """Without the order of conditions, spellings of values, and what goes without saying."""
     conditions = frozenset(_conditions(query.subject, query.where))
     period = _period(query.period)
-    if query.subject == "leases" and (period or query.measure.field):
+    measure, order = _measure_and_order(query)
+    if query.subject == "leases" and (period or measure[1] or order):
         # What ends or begins in a span, counts in it; rents and deposits are those of current leases.
         conditions -= {("is_current", "is", ("true",))}
     of = frozenset(_conditions(query.subject, query.measure.of))
-    measure, order = _measure_and_order(query)
     return (
         query.subject,
         conditions,

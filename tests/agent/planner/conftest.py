@@ -14,17 +14,17 @@ from agent.state import Draft, Focus, new_turn
 
 TODAY = date(2026, 11, 21)
 NAMES: list[tuple[Any, ...]] = [
-    ("property", "p-alder", "Alder Court", None),
-    ("property", "p-foundry", "The Foundry Lofts", None),
-    ("property", "p-harbor", "Harbor Point", "Harbor"),
-    ("property", "p-row", "Maple Row", None),
-    ("property", "p-court", "Maple Court", None),
-    ("property", "p-juniper", "214 Juniper Street", None),
+    ("property", "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0", "Alder Court", None),
+    ("property", "a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1", "The Foundry Lofts", None),
+    ("property", "a2a2a2a2a2a2a2a2a2a2a2a2a2a2a2a2", "Harbor Point", "Harbor"),
+    ("property", "a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3", "Maple Row", None),
+    ("property", "a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4", "Maple Court", None),
+    ("property", "a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5", "214 Juniper Street", None),
     ("city", None, "Providence", "RI"),
-    ("resident", "r-freya", "Freya", "Nwosu"),
-    ("resident", "r-ana", "Ana", "Hoyt"),
-    ("resident", "r-oscar", "Oscar", "Hoyt"),
-    ("vendor", "v-black", "Blackstone Plumbing & Heating", None),
+    ("resident", "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6", "Freya", "Nwosu"),
+    ("resident", "a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7", "Ana", "Hoyt"),
+    ("resident", "a8a8a8a8a8a8a8a8a8a8a8a8a8a8a8a8", "Oscar", "Hoyt"),
+    ("vendor", "a9a9a9a9a9a9a9a9a9a9a9a9a9a9a9a9", "Blackstone Plumbing & Heating", None),
 ]
 
 

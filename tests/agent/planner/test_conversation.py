@@ -23,7 +23,7 @@ def answered(query: dict[str, Any], *rows: dict[str, str]) -> Focus:
     return Focus(tool="query_portfolio", arguments={"query": query}, shown={}, rows=list(rows))
 
 
-AT_ALDER, EMPTY = when("property", "p-alder"), when("status", "vacant")
+AT_ALDER, EMPTY = when("property", "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"), when("status", "vacant")
 COUNT, NEXT_30 = {"kind": "count"}, {"time": "ends", "sense": "future", "days": 30}
 FULL = {"kind": "share", "of": when("status", "occupied", "notice")}
 FIRST_UNIT = {"id": "u-1", "kind": "unit", "title": "101", "subtitle": "Alder Court"}
@@ -35,14 +35,19 @@ AVERAGE = answered({"subject": "units", "measure": {"kind": "average", "field": 
 UNITS = answered({"subject": "units", "where": when("bedrooms", "2")}, FIRST_UNIT, SECOND_UNIT)
 MESSAGES = Focus(tool="sent_messages", arguments={}, shown={}, rows=[])
 PERSON = Focus(
-    tool="get_details", arguments={"resident": "r-freya"}, shown={"resident": "Freya Nwosu"}, rows=[]
+    tool="get_details",
+    arguments={"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"},
+    shown={"resident": "Freya Nwosu"},
+    rows=[],
 )
-PLACE = Focus(tool="get_details", arguments={"property": "p-alder"}, shown={}, rows=[])
+PLACE = Focus(
+    tool="get_details", arguments={"property": "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"}, shown={}, rows=[]
+)
 FOLLOW_UPS: list[tuple[Focus, str, dict[str, Any]]] = [
     (
         VACANT,
         "and at Maple Court?",
-        {"subject": "units", "where": all_of(EMPTY, when("property", "p-court"))},
+        {"subject": "units", "where": all_of(EMPTY, when("property", "a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4"))},
     ),
     (
         VACANT,
@@ -55,7 +60,11 @@ FOLLOW_UPS: list[tuple[Focus, str, dict[str, Any]]] = [
     (
         EXPIRING,
         "only harbor point",
-        {"subject": "leases", "where": when("property", "p-harbor"), "period": NEXT_30},
+        {
+            "subject": "leases",
+            "where": when("property", "a2a2a2a2a2a2a2a2a2a2a2a2a2a2a2a2"),
+            "period": NEXT_30,
+        },
     ),
     (DEAREST, "and the lowest?", {"subject": "units", "order": {"by": "rent"}, "limit": 1}),
     (
@@ -74,7 +83,7 @@ FOLLOW_UPS: list[tuple[Focus, str, dict[str, Any]]] = [
 ]
 DETAILS: list[tuple[Focus, str, dict[str, Any]]] = [
     (UNITS, "the second one", {"unit": "u-2"}),
-    (PERSON, "when does her lease end?", {"resident": "r-freya"}),
+    (PERSON, "when does her lease end?", {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"}),
 ]
 FORM = Draft(
     tool="change_rent",
@@ -103,7 +112,11 @@ CARD = Draft(
 )
 ANSWERS: list[tuple[Draft, str, dict[str, Any]]] = [
     (FORM, "203", {"unit": "203", "rent_amount": "1500"}),
-    (FORM, "unit 12 at Maple Row", {"unit": "12", "property": "p-row", "rent_amount": "1500"}),
+    (
+        FORM,
+        "unit 12 at Maple Row",
+        {"unit": "12", "property": "a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3", "rent_amount": "1500"},
+    ),
     (CHOICE, "the second one", {"unit": "u-court"}),
     (CHOICE, "maple row", {"unit": "u-row"}),
     (CARD, "make it 1,600 instead", {"unit": "u-12", "rent_amount": "1600"}),

@@ -11,14 +11,19 @@ from tests.agent.planner.conftest import FakeContext, Understands
 from tests.agent.vendors import HOSTILE_VENDORS
 
 QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
-    ("tell me about Freya Nwosu", "get_details", {"resident": "r-freya"}),
-    ("phone of blackstone", "get_details", {"vendor": "v-black"}),
+    ("tell me about Freya Nwosu", "get_details", {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"}),
+    ("phone of blackstone", "get_details", {"vendor": "a9a9a9a9a9a9a9a9a9a9a9a9a9a9a9a9"}),
     ("raise the rent of 12 at Maple Row to 1500", "change_rent", {"unit": "12", "rent_amount": "1500"}),
     ("mark unit 4B vacant", "change_unit_status", {"unit": "4B", "status": "vacant"}),
     (
         "add a unit 301 to Alder Court 2 bed 1450",
         "add_unit",
-        {"property": "p-alder", "unit_number": "301", "bedrooms": 2, "rent_amount": "1450"},
+        {
+            "property": "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0",
+            "unit_number": "301",
+            "bedrooms": 2,
+            "rent_amount": "1450",
+        },
     ),
     (
         "move Ana Silva into 203 from Dec 1 for a year at 1,450",
@@ -33,23 +38,48 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
         },
     ),
     ("run the failed import again", "rerun_import", {}),
-    ("how much does Freya Nwosu owe and why?", "explain_balance", {"resident": "r-freya"}),
+    (
+        "how much does Freya Nwosu owe and why?",
+        "explain_balance",
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"},
+    ),
     (
         "record a $500 check from Freya Nwosu",
         "record_payment",
-        {"resident": "r-freya", "amount": "500", "method": "check"},
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6", "amount": "500", "method": "check"},
     ),
     (
         "Freya Nwosu paid 1,200 in cash yesterday",
         "record_payment",
-        {"resident": "r-freya", "amount": "1200", "method": "cash", "payment_date": "2026-11-20"},
+        {
+            "resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6",
+            "amount": "1200",
+            "method": "cash",
+            "payment_date": "2026-11-20",
+        },
     ),
-    ("send a reminder to Freya Nwosu by text", "send_reminders", {"resident": "r-freya", "channel": "sms"}),
+    (
+        "send a reminder to Freya Nwosu by text",
+        "send_reminders",
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6", "channel": "sms"},
+    ),
     ("remind all late tenants", "send_reminders", {}),
-    ("what did we send to Freya Nwosu?", "sent_messages", {"resident": "r-freya"}),
-    ("which messages did Freya Nwosu get?", "sent_messages", {"resident": "r-freya"}),
-    ("raise Freya Nwosu's rent to 1,800", "change_rent", {"resident": "r-freya", "rent_amount": "1800"}),
-    ("lower Freya Nwosu's rent by 50", "change_rent", {"resident": "r-freya", "raise_by": "-50"}),
+    ("what did we send to Freya Nwosu?", "sent_messages", {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"}),
+    (
+        "which messages did Freya Nwosu get?",
+        "sent_messages",
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"},
+    ),
+    (
+        "raise Freya Nwosu's rent to 1,800",
+        "change_rent",
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6", "rent_amount": "1800"},
+    ),
+    (
+        "lower Freya Nwosu's rent by 50",
+        "change_rent",
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6", "raise_by": "-50"},
+    ),
     ("208 is under renovation", "change_unit_status", {"unit": "208", "status": "maintenance"}),
 ]
 # Answered by one typed query, which the reader's own tests spell out.
@@ -95,7 +125,10 @@ async def test_names_made_of_the_words_of_questions_change_no_answer(
     """Vocabulary, numbers and periods are read before the names of rows."""
     plain = {question: await understands(question) for question in (*(each[0] for each in QUESTIONS), *ASKED)}
     context.names += [("vendor", f"v-{at}", name, None) for at, name in enumerate(HOSTILE_VENDORS)]
-    context.names += [("property", "p-x", "Vacant Units", None), ("resident", "r-x", "May", "Lease")]
+    context.names += [
+        ("property", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "Vacant Units", None),
+        ("resident", "abababababababababababababababab", "May", "Lease"),
+    ]
     assert {question: await understands(question) for question in plain} == plain
 
 
