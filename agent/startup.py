@@ -8,8 +8,10 @@ from agent.checkpoints import open_saver
 from agent.engine import Engine
 from agent.graph import build_graph
 from agent.model import open_model
+from agent.model.engine import Hint
 from agent.model.messages import RESIDENT_RULES, RULES
 from agent.planner import Planner
+from agent.planner.questions.asking import whole_reading
 from agent.planner.residents import ResidentPlanner
 from agent.tool import Tool
 from agent.toolsets import RESIDENT_TOOLS, TOOLS
@@ -43,12 +45,14 @@ async def open_assistants(
     async with AsyncExitStack() as stack:
         saver = await stack.enter_async_context(open_saver(settings.database_url.get_secret_value()))
 
-        async def engine(tools: Mapping[str, Tool], rules: str, planner: Engine) -> Engine:
+        async def engine(
+            tools: Mapping[str, Tool], rules: str, planner: Engine, hint: Hint | None = None
+        ) -> Engine:
             if not settings.has_model:
                 return planner
-            return await stack.enter_async_context(open_model(settings, tools, rules))
+            return await stack.enter_async_context(open_model(settings, tools, rules, hint))
 
-        of_staff = await engine(TOOLS, RULES, Planner())
+        of_staff = await engine(TOOLS, RULES, Planner(), whole_reading)
         of_residents = await engine(RESIDENT_TOOLS, RESIDENT_RULES, ResidentPlanner(RESIDENT_TOOLS))
         cipher = keys.cipher()
         found = Assistants(

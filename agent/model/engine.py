@@ -1,6 +1,6 @@
 """What a model decides: the next call it asked for, or its answer."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,7 +15,10 @@ from agent.state import State
 from agent.telemetry import span
 from agent.tool import Tool
 from agent.tools.query_portfolio import language_for
+from domain.core.db.statements import as_json
 from domain.core.settings import Settings
+
+Hint = Callable[[Context, str], Awaitable[Call | None]]  # a reading of the question that is whole
 
 
 class ModelEngine:
@@ -25,18 +28,27 @@ class ModelEngine:
     loops = True
 
     def __init__(
-        self, caller: ModelClient, tools: Mapping[str, Tool], most_tokens: int, rules: str = RULES
+        self,
+        caller: ModelClient,
+        tools: Mapping[str, Tool],
+        most_tokens: int,
+        rules: str = RULES,
+        hint: Hint | None = None,
     ) -> None:
         self._caller = caller
         self._tools = frozenset(tools)
         self._most_tokens = most_tokens
         self._rules = rules
+        self._hint = hint
 
     async def understand(self, state: State, context: Context) -> Understood:
         """Raises ModelAway when the model does not answer, or with something that means nothing."""
         if (waiting := _unanswered(state["turn"]["transcript"])) is not None:
             return Understood(waiting)
         language = described(language_for(context.person))
+        is_new = not state["turn"]["transcript"]
+        if is_new and self._hint and (read := await self._hint(context, state["turn"]["question"])):
+            language += f"\n\n{_as_hint(read)}"
         messages = messages_for(state, context.today, self._most_tokens, language, self._rules)
         with span("assistant.model") as current:
             told = await self._caller.call(messages, context.emit)
@@ -62,6 +74,13 @@ def _unanswered(transcript: list[dict[str, Any]]) -> Call | None:
     return None
 
 
+def _as_hint(read: Call) -> str:
+    return (
+        f"The question alone was read by rules as {read.tool} with {as_json(read.arguments).decode()}."
+        " Call that, unless what was said before gives the question another meaning."
+    )
+
+
 def _as_call(step: dict[str, Any]) -> Call:
     return Call(step["name"], step["arguments"], call_id=step["id"])
 
@@ -79,9 +98,9 @@ def _suggestions(state: State) -> tuple[str, ...]:
 
 @asynccontextmanager
 async def open_model(
-    settings: Settings, tools: Mapping[str, Tool], rules: str = RULES
+    settings: Settings, tools: Mapping[str, Tool], rules: str = RULES, hint: Hint | None = None
 ) -> AsyncIterator[ModelEngine]:
     """The engine for the model that the settings name."""
     specs = specs_of(tools)
     async with open_model_client(settings, specs) as caller:
-        yield ModelEngine(caller, tools, settings.model_max_input_tokens - tokens_of(specs), rules)
+        yield ModelEngine(caller, tools, settings.model_max_input_tokens - tokens_of(specs), rules, hint)

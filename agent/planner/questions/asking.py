@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from agent.context import Context
 from agent.engine import Call
 from agent.planner.annotations import Annotation, Annotations, Meaning
-from agent.planner.names import Explained, Name, mark_names
+from agent.planner.names import Explained, Name, load, mark_names
 from agent.planner.questions.amounts import spelt_out
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.mending import is_known, known_words, mended
@@ -90,6 +90,16 @@ def _mark_states(marks: Annotations, *, placed: bool = False) -> None:
             and marks.free(at, at + 1)
         ):
             marks.add(at, at + 1, Meaning("state", token.raw))
+
+
+async def whole_reading(context: Context, question: str) -> Call | None:
+    """What the planner makes of a question by itself, where it takes in every word; no follow-up."""
+    asked = Question.of(context, question)
+    understood = asked.without_names()
+    if understood is None or not understood.is_whole:
+        strange = asked.strange_words()
+        understood = asked.with_names(await load(context, question, strange)) if strange else None
+    return call_of(understood) if understood is not None and understood.stands_alone else None
 
 
 def call_of(understanding: Understanding) -> Call:

@@ -184,6 +184,17 @@ async def test_a_question_is_put_as_a_typed_query(chat: Chat, model: ScriptedMod
     assert "- units: " in model.requests[0]["messages"][0]["content"]
 
 
+async def test_the_model_is_told_what_the_planner_reads_where_that_is_whole(
+    chat: Chat, model: ScriptedModel
+) -> None:
+    model.will(says("Hello."), says("Hello."))
+    await chat.ask("Show me vacant units")
+    await chat.ask("Tell me about the weather of vacant units")
+    whole, half = (request["messages"][0]["content"] for request in model.requests)
+    assert '{"query":{"subject":"units","where":{"field":"status","values":["vacant"],' in whole
+    assert "was read by rules" not in half
+
+
 async def test_a_figure_that_no_tool_answered_is_not_passed_on(chat: Chat, model: ScriptedModel) -> None:
     model.will(calls(("query_portfolio", {"query": {"subject": "units"}})), says("You have **17 units**."))
     assert (await chat.ask("How many units?"))["answer"] == "**2 units.** Unit 4B and Unit 5A."
