@@ -13,8 +13,6 @@ from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.timing import timed
 from agent.planner.words import phrase
-from domain.core.errors import Invalid
-from domain.portfolio_query.checking import check
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import AMOUNTS, Language
 from domain.portfolio_query.subject import Phrase, Subject
@@ -63,7 +61,7 @@ def build(
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
     query = _query(parts)
-    if query is None or not _is_known(language, query):
+    if query is None:
         return None
     flips = any(
         item.kind == "period" or item.says("not", "there", "those", "than", "compare") for item in left
@@ -104,14 +102,6 @@ def _query(parts: Parts) -> PortfolioQuery | None:
         return PortfolioQuery(subject=parts.subject.name, where=where, **given)
     except ValueError:
         return None
-
-
-def _is_known(language: Language, query: PortfolioQuery) -> bool:
-    try:
-        check(language, query)
-    except Invalid:
-        return False
-    return True
 
 
 def _conditions(parts: Parts) -> None:

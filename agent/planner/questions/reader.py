@@ -10,6 +10,8 @@ from agent.planner.questions.lexicon import lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.words import Token
+from domain.core.errors import Invalid
+from domain.portfolio_query.checking import check
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.value import PortfolioQuery
 
@@ -65,7 +67,8 @@ class Reader:
                 built = build(self.language, each, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
-        best = min(readings, key=_badness, default=None)
+        in_order = sorted(readings, key=_badness)
+        best = next((each for each in in_order if _is_known(self.language, each.query)), None)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
             return None
         return Understanding(best.query, best.left, best.says_subject, says_noun=best.noun_at < NOWHERE)
@@ -75,6 +78,15 @@ def _stands(built: Built) -> bool:
     """It names its rows, or is whole and says something that only they have."""
     names_rows = built.says_subject and not built.borrows
     return names_rows or (built.says_something and not built.left)
+
+
+def _is_known(language: Language, query: PortfolioQuery) -> bool:
+    """One that can be executed: no order that groups do not have, no sum of names."""
+    try:
+        check(language, query)
+    except Invalid:
+        return False
+    return True
 
 
 def _badness(built: Built) -> tuple[int, bool, int, bool, int]:

@@ -6619,7 +6619,7 @@ export type MarkedNotifications = {
  * Measure
  *
  * What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
- * of the rows that meet `of`.
+ * of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`.
  */
 export type Measure = {
     /**
@@ -6629,7 +6629,7 @@ export type Measure = {
     /**
      * Kind
      */
-    kind?: 'list' | 'count' | 'sum' | 'average' | 'median' | 'minimum' | 'maximum' | 'share';
+    kind?: 'list' | 'count' | 'sum' | 'average' | 'median' | 'minimum' | 'maximum' | 'share' | 'ratio';
     /**
      * Of
      */
@@ -6644,6 +6644,10 @@ export type Measure = {
     } & Not) | ({
         kind: 'has';
     } & HasRelated) | null;
+    /**
+     * Per
+     */
+    per?: string | null;
 };
 
 /**

@@ -8032,7 +8032,7 @@ export const zLanguageKnown = z.object({
  * Measure
  *
  * What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
- * of the rows that meet `of`.
+ * of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`.
  */
 export const zMeasure = z.object({
     field: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/).nullish(),
@@ -8044,7 +8044,8 @@ export const zMeasure = z.object({
         'median',
         'minimum',
         'maximum',
-        'share'
+        'share',
+        'ratio'
     ]).optional().default('list'),
     of: z.union([
         zCondition,
@@ -8052,7 +8053,8 @@ export const zMeasure = z.object({
         zAnyOf,
         z.lazy((): any => zNot),
         zHasRelated
-    ]).nullish()
+    ]).nullish(),
+    per: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/).nullish()
 });
 
 /**
