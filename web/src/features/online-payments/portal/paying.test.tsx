@@ -115,6 +115,19 @@ test('a payment beside another one is asked about, then sent once more with anot
   await page.findByRole('button', { name: 'Pay $1,780.00' });
 });
 
+test('an answer that is lost keeps the form, and the same payment is asked for again under its key', async () => {
+  const page = aBank({ status: 'completed', step: 'ended' }, [() => HttpResponse.error()]);
+  await page.user.type(await page.findByLabelText('Note (optional)'), 'For November');
+  await page.user.click(page.getByRole('button', { name: 'Pay $1,780.00' }));
+  expect(await page.findByRole('alert')).toBeVisible();
+  expect(page.getByLabelText('Note (optional)')).toHaveValue('For November');
+  await page.user.click(page.getByRole('button', { name: 'Pay $1,780.00' }));
+  await page.findByText('Payment Successful!', {}, { timeout: 3000 });
+  expect(page.sent).toHaveLength(2);
+  expect(page.sent[1]).toEqual(page.sent[0]);
+  expect(new Set(page.keys).size).toBe(1);
+});
+
 test('without a gateway nothing is asked', async () => {
   aPortalServer({ signedIn: true });
   server.use(http.get('*/api/portal/ledger', () => HttpResponse.json(aLedger)));
