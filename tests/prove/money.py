@@ -33,8 +33,11 @@ def run() -> list[Line]:
 
 async def _run() -> list[Line]:
     async with _place() as place:
-        lines = [*await _kills(place), *await _at_once(place), *await _histories(place)]
-        offenders = await broken(place.worker)
+        lines = await _kills(place)
+        # What the kills play on is planted without its postings: those rows count for nothing.
+        planted = await broken(place.worker)
+        lines += [*await _at_once(place), *await _histories(place)]
+        offenders = await broken(place.worker) - planted
     return [*lines, ("rows that break an invariant", str(len(offenders)), not offenders)]
 
 
