@@ -20,7 +20,7 @@ const first =
   'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
-  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select|year-dots|split-table)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
+  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select|year-dots|split-table|stars|card-figures|live-dot)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
 const start = new RegExp(
   `modulepreload-polyfill|notifications.store|/src/(app/shared/(?!toasts)|${first})|vite/preload-helper`,
 );
