@@ -30,6 +30,8 @@ def downgrade() -> None:
         DROP POLICY IF EXISTS updates ON files;
         DROP POLICY IF EXISTS pictures_delete ON files;
         DROP POLICY IF EXISTS portal_select ON files;
+        DROP POLICY IF EXISTS portal_insert ON files;
+        DROP POLICY IF EXISTS job_insert ON files;
         DROP POLICY IF EXISTS link_select ON files;
         REVOKE ALL ON files FROM steward_app, steward_worker;
         DELETE FROM files WHERE kind IN ('account.picture', 'company.picture');
