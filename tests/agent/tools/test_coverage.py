@@ -62,6 +62,7 @@ WITHOUT = {
     "imports.service.cancel": "the running import has its own button wherever one is",
     "documents.service": "needs a file, or the page that shows it",
     "photos.service": "needs a picture, or the page that shows it",
+    "pictures.service": "needs a picture, or the page that shows it",
     "files.service": INSIDE,
     "notify.service": INSIDE,
     "ledger.payments": INSIDE,
