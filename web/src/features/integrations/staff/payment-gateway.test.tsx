@@ -66,7 +66,7 @@ test('keys are given once, and what is shown of them is a hint', async () => {
 test('a test says what is wrong, and a removed account is gone', async () => {
   const sent = offer(anAccount);
   const { findByText, findAllByText, findByRole, user } = show(<PaymentGateway companyId="c1" />);
-  await findByText(/stay unknown until you add the signing secret/);
+  await findByText(/heard once an hour until you add the signing secret/);
   await user.click(await findByRole('button', { name: 'Test connection' }));
   expect((await findAllByText('Stripe refuses the key.')).length).toBeGreaterThan(0);
   await user.click(await findByRole('button', { name: /Stripe/ }));
