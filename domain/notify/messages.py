@@ -42,7 +42,7 @@ from domain.notify.rent_facts import rent_increase
 from domain.notify.report_facts import report_code
 from domain.notify.signature_facts import signature_asked, signature_code, signature_done
 from domain.notify.wordings import WORDINGS
-from domain.notify.work_order_facts import work_order
+from domain.notify.work_order_facts import work_order, work_order_changed
 
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
 READ_BEFORE = "It was read in the app before the message could go out."
@@ -274,6 +274,7 @@ RENT_INCREASE = Message("rent_increase", "Your rent changes", rent_increase)
 SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
 SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
+WORK_ORDER_CHANGED = Message("work_order_changed", "A work order has changed", work_order_changed, sms=True)
 REPORT_CODE = Message("report_code", "Your code", report_code, sms=True)
 
 MESSAGES = {
@@ -308,6 +309,7 @@ MESSAGES = {
         JOB_OFFER,
         JOB_MESSAGE,
         WORK_ORDER,
+        WORK_ORDER_CHANGED,
         REPORT_CODE,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,

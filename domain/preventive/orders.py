@@ -1,5 +1,6 @@
 """Changing work orders: add, edit, start, complete, cancel, delete with undo, restore."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
@@ -33,7 +34,7 @@ from domain.preventive.rules import (
     refuse_move,
 )
 from domain.preventive.schedules import earlier, earliest_open, rule_of
-from domain.preventive.vendor_notice import tell_vendors
+from domain.preventive.vendor_notice import tell_of_change, tell_vendors
 
 LINK = "/maintenance/preventive?order={id}"
 
@@ -79,8 +80,7 @@ async def edit_order(
         row.actual_duration_minutes = minutes_between(row.started_at, row.completed_at)
     await _tell(session, principal, row, had)
     await record(session, principal.scope, "work_order.edited", row, before)
-    if row.vendor_id != vendor_before:
-        await tell_vendors(session, [row.id])
+    await _tell_vendors_of_edit(session, row, before, vendor_before)
     await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
 
@@ -129,6 +129,7 @@ async def cancel_order(*, session: AsyncSession, principal: StaffPrincipal, orde
     before = snapshot(row)
     row.status, row.cancelled_at = "cancelled", utc_now()
     await record(session, principal.scope, "work_order.cancelled", row, before)
+    await tell_of_change(session, row, row.vendor_id)
     await _move_schedule(session, principal, row, row.cancelled_at)
     await announce_order(session, WORK_ORDER_CHANGED, row)
     return row
@@ -143,6 +144,7 @@ async def delete_order(
     await checked_version(session, row, version, WORK_ORDERS)
     await soft_delete(session, principal, row, "work_order.deleted")
     if row.status in ("scheduled", "in_progress"):
+        await tell_of_change(session, row, row.vendor_id)
         await _move_schedule(session, principal, row, utc_now())
 
 
@@ -150,6 +152,8 @@ async def restore_order(*, session: AsyncSession, principal: StaffPrincipal, ord
     """Brings a deleted work order back. Raises NotFound unless it is deleted."""
     row = await locked(session, WorkOrder, order_id, "maintenance.delete", deleted=True)
     await undelete(session, principal, row, "work_order.restored")
+    if row.status == "scheduled":
+        await tell_of_change(session, row, row.vendor_id)
     if row.status in ("scheduled", "in_progress"):
         await _move_schedule(session, principal, row, None)
     return row
@@ -219,6 +223,21 @@ async def _check(session: AsyncSession, row: WorkOrder, given: dict[str, Any]) -
             await check_member(session, row.property_id, given["assigned_to"])
         except Invalid as error:
             raise Invalid.field("assigned_to", error.errors[0].message) from error
+
+
+async def _tell_vendors_of_edit(
+    session: AsyncSession, row: WorkOrder, before: Mapping[str, Any], vendor_before: UUID | None
+) -> None:
+    """Who loses it, who gets it, or who has it and comes on another day; nobody once it has ended."""
+    if row.status not in ("scheduled", "in_progress"):
+        return
+    if row.vendor_id != vendor_before:
+        await tell_of_change(session, row, vendor_before)
+        if not await tell_vendors(session, [row.id]) and row.status == "scheduled":
+            # They were told of it once, before it was somebody else's.
+            await tell_of_change(session, row, row.vendor_id)
+    elif row.scheduled_date.isoformat() != before["scheduled_date"] and row.status == "scheduled":
+        await tell_of_change(session, row, row.vendor_id)
 
 
 async def _tell(session: AsyncSession, principal: StaffPrincipal, row: WorkOrder, had: UUID | None) -> None:

@@ -177,6 +177,7 @@ CALLS = {
 MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job"),
     "work_order_names",
+    "work_order_change",
     "report_names",
     "create_api_key",
     *("notify_residents", "request_portal_access", "analyze_imported", "message_recipients"),

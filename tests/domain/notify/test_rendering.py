@@ -60,6 +60,7 @@ FACTS = {
     "day": "Nov 30, 2026",
     "description": "Change the filters.",
     "phone": "(401) 555-0100",
+    "is_theirs": True,
     "host": "hooks.example.com",
     "is_gone": False,
     "minutes": 30,
@@ -89,7 +90,8 @@ def shown(name: str) -> Rendered:
 
 
 MAILS = sorted(name for name, message in MESSAGES.items() if message.email)
-WITHOUT_PAGE = {"work_order", "report_code"}  # a vendor calls; a code is typed where it was asked for
+# A vendor calls; a code is typed where it was asked for.
+WITHOUT_PAGE = {"work_order", "work_order_changed", "report_code"}
 
 
 @pytest.mark.parametrize("name", MAILS)
