@@ -46,6 +46,7 @@ from api.integrations import services as service_settings
 from api.leases import increases as lease_increases
 from api.leases import life as lease_life
 from api.leases import link as lease_links
+from api.leases import paper_notices
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, payment_terms, recurring
 from api.ledger import portal as portal_ledger
@@ -115,6 +116,7 @@ FEATURES = (
     child_routes,
     portals,
     leases,
+    paper_notices,
     lease_increases,
     lease_life,
     agreement_templates,

@@ -15,6 +15,7 @@ from domain.leases.ending import Termination
 from domain.leases.increase_rules import NewIncrease, NewIncreases
 from domain.leases.kept_offers import OfferDays
 from domain.leases.notices import Checklist, MoveOut, NewNotice, NoticeDay
+from domain.leases.paper_notices import NewPaperNotice
 from domain.leases.parties import NewParty
 from domain.leases.renewal_rules import RenewalOffer
 from domain.leases.renewals import RenewalAnswer
@@ -151,8 +152,9 @@ class IncreaseNotice(BaseModel):
 
 class LeaseEntry(BaseModel):
     """Something that happened to a lease on a day of the property: the rent and the months that it was about,
-    by which way an answer came or why notice was given, and the title of a paper that was signed; `who`
-    did it, where that is known. `this_one` is false of what happened to an earlier lease of the tenancy."""
+    by which way an answer came or why notice was given, and the title of a paper that was signed or made to
+    be handed over; `who` did it, where that is known. `this_one` is false of what happened to an earlier
+    lease of the tenancy."""
 
     on_day: date
     kind: EntryKind
@@ -223,6 +225,10 @@ class RenewalOfferDays(OfferDays):
 
 class RenewalOfferAnswer(RenewalAnswer):
     """Which of the choices, counted from 0; null declines."""
+
+
+class PaperNoticeCreate(NewPaperNotice):
+    """A notice of default, cure or eviction, for delivery on paper."""
 
 
 class NoticeCreate(NewNotice):

@@ -11,7 +11,11 @@ from domain.models.documents import DocumentType
 SENSITIVE: tuple[DocumentType, ...] = ("identity", "income")
 # Papers of a property that its residents find among the community's, once they are shown to them.
 COMMUNITY: tuple[DocumentType, ...] = ("rules", "policies", "forms", "guides", "notices")
+# Notices of default, cure or eviction of a home: the law on electronic signatures leaves them out
+# (15 U.S.C. 7003(b)(2)(B)), so they are handed over on paper and never shown in the portal.
+ON_PAPER: DocumentType = "notice_on_paper"
 NEVER_SHOWN = "Proof of income and identity is never shown to residents."
+HANDED_OVER = "A notice on paper is handed over, and never shown in the portal."
 # Of rows whose papers are the staff's alone.
 STAFF_ONLY: Mapping[str, str] = {
     "vendor": "Papers of a vendor are not shown to residents.",
@@ -47,5 +51,7 @@ def refuse_showing(entity_type: str, document_type: str, *, residents_see: bool)
     """Raises Invalid for a paper that no resident may see."""
     if residents_see and document_type in SENSITIVE:
         raise Invalid.field("residents_see", NEVER_SHOWN)
+    if residents_see and document_type == ON_PAPER:
+        raise Invalid.field("residents_see", HANDED_OVER)
     if residents_see and entity_type in STAFF_ONLY:
         raise Invalid.field("residents_see", STAFF_ONLY[entity_type])

@@ -34,6 +34,7 @@ _TYPES = {
     "inspection": ("inspection document", "inspection report", "inspection paper"),
     "renewal": ("renewal document", "renewal paper"),
     "notice": ("notice document", "notice paper"),
+    "notice_on_paper": ("notice on paper", "notice to quit", "pay or quit notice", "eviction notice"),
     "insurance": (
         "insurance", "insurance certificate", "certificate of insurance", "insurance document",
         "insurance paper", "insurance policy", "renters insurance", "proof of insurance",

@@ -4,10 +4,10 @@ from sqlalchemy import and_, func, literal_column
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Searched
-from domain.core.file_kinds import DOC, DOCX, PAPERS, documents_of
 from domain.leases.aggregates import AGGREGATES
 from domain.leases.attention import ATTENTION
 from domain.leases.events import EVENTS
+from domain.leases.file_kinds import LEASE_DOCUMENTS
 from domain.leases.invariants import INVARIANTS
 from domain.leases.link_kinds import LINK_KINDS
 from domain.leases.renewal_notices import NOTICES
@@ -89,7 +89,7 @@ FEATURE = Feature(
     aggregates=AGGREGATES,
     invariants=INVARIANTS,
     without={"purges": "a deleted lease explains its tenancy: it goes with its property, and no other way"},
-    file_kinds=(documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX)),),
+    file_kinds=(LEASE_DOCUMENTS,),
     events=EVENTS,
     notices=NOTICES,
     link_kinds=LINK_KINDS,

@@ -30,6 +30,7 @@ EntryKind = Literal[
     "signing_declined",
     "signing_void",
     "signing_expired",
+    "notice_on_paper",
 ]
 # A day of the property, what happened, the rent and the term that it was about, and by which way it came
 # and from whom.
@@ -102,6 +103,13 @@ WITH chain AS (
          (SELECT string_agg(r ->> 'name', ', ' ORDER BY (r ->> 'place')::int)
             FROM jsonb_array_elements(s.roster) r WHERE r ->> 'signed_at' IS NOT NULL)
     FROM signature_requests s JOIN chain c ON c.id = s.lease_id WHERE s.ended_at IS NOT NULL
+   UNION ALL
+  SELECT (d.created_at AT TIME ZONE c.time_zone)::date, d.created_at, 'notice_on_paper', d.lease_id,
+         NULL, NULL, NULL, d.document_name,
+         (SELECT coalesce(a.full_name, a.email)
+            FROM files f JOIN accounts a ON a.id = f.uploaded_by WHERE f.id = d.file_id)
+    FROM documents d JOIN chain c ON c.id = d.lease_id
+   WHERE d.document_type = 'notice_on_paper' AND d.number = 1 AND d.deleted_at IS NULL
 )
 SELECT h.on_day, h.kind, h.lease_id, c.this_one, to_char(h.rent, 'FM999999999990.00') AS rent, h.months,
        h.way, h.name, h.who

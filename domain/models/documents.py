@@ -31,6 +31,7 @@ DocumentType = Literal[
     "inspection",
     "renewal",
     "notice",
+    "notice_on_paper",
     "insurance",
     "permit",
     "license",
@@ -52,7 +53,8 @@ class Document(Versioned, Deletable):
     """One paper. A newer file of the same paper is a version of its own; the one in force is `is_latest`.
 
     `sensitive` papers, of identity and income, are for those who may see such facts of a resident, and are
-    never shown to residents nor searched.
+    never shown to residents nor searched. A `notice_on_paper`, of default, cure or eviction, reaches them on
+    paper alone.
     """
 
     __tablename__ = "documents"
@@ -62,7 +64,8 @@ class Document(Versioned, Deletable):
         CheckConstraint("num_nonnulls(property_id, company_id) = 1", name="place"),
         CheckConstraint("entity_type <> 'property' OR entity_id = property_id", name="own_property"),
         CheckConstraint(
-            "NOT residents_see OR document_type NOT IN ('identity', 'income')", name="never_shown"
+            "NOT residents_see OR document_type NOT IN ('identity', 'income', 'notice_on_paper')",
+            name="never_shown",
         ),
         UniqueConstraint("file_id"),
         ForeignKeyConstraint(

@@ -11,7 +11,7 @@ import structlog
 
 from domain.core.errors import TooLarge, Unavailable
 
-Template = Literal["report", "receipt", "agreement"]
+Template = Literal["report", "receipt", "agreement", "notice"]
 SETTER = Path(__file__).with_name("setter.py")
 LONGEST = 20.0
 MOST_IN = 8 << 20

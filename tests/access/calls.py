@@ -233,6 +233,9 @@ CALLS: dict[str, Call] = {
     "move_renewal": Call("offer", _answer_by),
     "increase_notice": Call("lease", query="?monthly_rent=1600.00"),
     "lease_timeline": Call("lease"),
+    "make_paper_notice": Call(
+        "lease", plain(kind="cure_or_quit", until="2099-01-31", text="Remove the grill from the balcony.")
+    ),
     "plan_rent_increase": Call("lease", _increase, VERSION),
     "cancel_rent_increase": Call("increase"),
     "preview_rent_increases": Call("property", query="?percent=3&effective_on=2099-01-01"),

@@ -1415,7 +1415,7 @@ export type OwnDocument = {
     /**
      * Document Type
      */
-    document_type: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+    document_type: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'notice_on_paper' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
     /**
      * Entity Type
      */

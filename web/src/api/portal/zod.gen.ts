@@ -646,6 +646,7 @@ export const zOwnDocument = z.object({
         'inspection',
         'renewal',
         'notice',
+        'notice_on_paper',
         'insurance',
         'permit',
         'license',

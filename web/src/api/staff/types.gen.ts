@@ -4058,7 +4058,7 @@ export type DocumentRow = {
     /**
      * Document Type
      */
-    document_type: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+    document_type: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'notice_on_paper' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
     /**
      * Entity Id
      */
@@ -4142,7 +4142,7 @@ export type DocumentUpdate = {
     /**
      * Document Type
      */
-    document_type?: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+    document_type?: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'notice_on_paper' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
     /**
      * Expires On
      */
@@ -5804,14 +5804,15 @@ export type LeaseCreate = {
  * LeaseEntry
  *
  * Something that happened to a lease on a day of the property: the rent and the months that it was about,
- * by which way an answer came or why notice was given, and the title of a paper that was signed; `who`
- * did it, where that is known. `this_one` is false of what happened to an earlier lease of the tenancy.
+ * by which way an answer came or why notice was given, and the title of a paper that was signed or made to
+ * be handed over; `who` did it, where that is known. `this_one` is false of what happened to an earlier
+ * lease of the tenancy.
  */
 export type LeaseEntry = {
     /**
      * Kind
      */
-    kind: 'began' | 'terminated' | 'offered' | 'offer_accepted' | 'offer_declined' | 'offer_withdrawn' | 'offer_expired' | 'renewal_wished' | 'notice_given' | 'notice_withdrawn' | 'moved_out' | 'increase_planned' | 'increase_effective' | 'increase_cancelled' | 'sent_to_sign' | 'signed' | 'signing_declined' | 'signing_void' | 'signing_expired';
+    kind: 'began' | 'terminated' | 'offered' | 'offer_accepted' | 'offer_declined' | 'offer_withdrawn' | 'offer_expired' | 'renewal_wished' | 'notice_given' | 'notice_withdrawn' | 'moved_out' | 'increase_planned' | 'increase_effective' | 'increase_cancelled' | 'sent_to_sign' | 'signed' | 'signing_declined' | 'signing_void' | 'signing_expired' | 'notice_on_paper';
     /**
      * Lease Id
      */
@@ -8420,6 +8421,26 @@ export type PageWorkOrderRow = {
      * Total
      */
     total: number;
+};
+
+/**
+ * PaperNoticeCreate
+ *
+ * A notice of default, cure or eviction, for delivery on paper.
+ */
+export type PaperNoticeCreate = {
+    /**
+     * Kind
+     */
+    kind: 'pay_or_quit' | 'cure_or_quit' | 'end_of_tenancy';
+    /**
+     * Text
+     */
+    text?: string | null;
+    /**
+     * Until
+     */
+    until: string;
 };
 
 /**
@@ -22843,7 +22864,7 @@ export type DownloadDocumentResponse = DownloadDocumentResponses[keyof DownloadD
 export type UploadDocumentData = {
     body: {
         document_name?: string;
-        document_type?: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+        document_type?: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'notice_on_paper' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
         entity_id: string;
         entity_type: string;
         expires_on?: string;
@@ -28792,6 +28813,80 @@ export type WithdrawNoticeResponses = {
 };
 
 export type WithdrawNoticeResponse = WithdrawNoticeResponses[keyof WithdrawNoticeResponses];
+
+export type MakePaperNoticeData = {
+    body: PaperNoticeCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/paper-notices';
+};
+
+export type MakePaperNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MakePaperNoticeError = MakePaperNoticeErrors[keyof MakePaperNoticeErrors];
+
+export type MakePaperNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    201: DocumentMade;
+};
+
+export type MakePaperNoticeResponse = MakePaperNoticeResponses[keyof MakePaperNoticeResponses];
 
 export type AddLeasePartyData = {
     body: PartyCreate;

@@ -1906,6 +1906,7 @@ export const zDocumentRow = z.object({
         'inspection',
         'renewal',
         'notice',
+        'notice_on_paper',
         'insurance',
         'permit',
         'license',
@@ -1986,6 +1987,7 @@ export const zDocumentUpdate = z.object({
         'inspection',
         'renewal',
         'notice',
+        'notice_on_paper',
         'insurance',
         'permit',
         'license',
@@ -2847,8 +2849,9 @@ export const zLeaseCreate = z.object({
  * LeaseEntry
  *
  * Something that happened to a lease on a day of the property: the rent and the months that it was about,
- * by which way an answer came or why notice was given, and the title of a paper that was signed; `who`
- * did it, where that is known. `this_one` is false of what happened to an earlier lease of the tenancy.
+ * by which way an answer came or why notice was given, and the title of a paper that was signed or made to
+ * be handed over; `who` did it, where that is known. `this_one` is false of what happened to an earlier
+ * lease of the tenancy.
  */
 export const zLeaseEntry = z.object({
     kind: z.enum([
@@ -2870,7 +2873,8 @@ export const zLeaseEntry = z.object({
         'signed',
         'signing_declined',
         'signing_void',
-        'signing_expired'
+        'signing_expired',
+        'notice_on_paper'
     ]),
     lease_id: z.uuid(),
     months: z.int().nullable(),
@@ -3889,6 +3893,21 @@ export const zPageOwnSession = z.object({
     items: z.array(zOwnSession),
     next_cursor: z.string().nullable(),
     total: z.int()
+});
+
+/**
+ * PaperNoticeCreate
+ *
+ * A notice of default, cure or eviction, for delivery on paper.
+ */
+export const zPaperNoticeCreate = z.object({
+    kind: z.enum([
+        'pay_or_quit',
+        'cure_or_quit',
+        'end_of_tenancy'
+    ]),
+    text: z.string().max(10000).nullish(),
+    until: z.iso.date()
 });
 
 /**
@@ -8798,6 +8817,7 @@ export const zUploadDocumentBody = z.object({
         'inspection',
         'renewal',
         'notice',
+        'notice_on_paper',
         'insurance',
         'permit',
         'license',
@@ -9524,6 +9544,16 @@ export const zWithdrawNoticeHeaders = z.object({
 });
 
 export const zWithdrawNoticePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zMakePaperNoticeBody = zPaperNoticeCreate;
+
+export const zMakePaperNoticeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zMakePaperNoticePath = z.object({
     lease_id: z.uuid()
 });
 

@@ -11,6 +11,7 @@ const documentTypes = [
   'inspection',
   'renewal',
   'notice',
+  'notice_on_paper',
   'insurance',
   'permit',
   'license',
@@ -48,11 +49,11 @@ export function refusalOf(entity: Entity, file: File): string | null {
   return file.size > MOST_MB * 1024 * 1024 ? `File too large. Maximum size: ${MOST_MB}MB` : null;
 }
 
-const never: readonly DocumentType[] = ['identity', 'income'];
+const never: readonly DocumentType[] = ['identity', 'income', 'notice_on_paper'];
 
 const staffOnly: readonly Entity[] = ['vendor', 'request', 'bill', 'deposit_return'];
 
-/** Papers of identity and income, and those of rows that are the staff's alone, have no switch. */
+/** Papers of identity and income, notices that are handed over on paper, and those of rows that are the staff's alone, have no switch. */
 export const mayBeShown = ({ document_type, entity_type }: DocumentRow) =>
   !staffOnly.includes(entity_type) && !never.includes(document_type);
 

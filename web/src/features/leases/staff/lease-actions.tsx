@@ -16,13 +16,14 @@ const CopyLease = lazyDialog(() => import('./copy-lease'));
 const OfferRenewal = lazyDialog(() => import('./offer-renewal'));
 const ChangeDay = lazyDialog(() => import('./change-day'));
 const GiveNotice = lazyDialog(() => import('./give-notice'));
+const PaperNotice = lazyDialog(() => import('./paper-notice'));
 const PlanIncrease = lazyDialog(() => import('./plan-increase'));
 const RecordMoveOut = lazyDialog(() => import('./record-move-out'));
 const TerminateLease = lazyDialog(() => import('./terminate-lease'));
 
 export type LeaseDialog =
   | ('edit' | 'copy' | 'delete' | 'terminate' | 'renew')
-  | ('notice' | 'move_out' | 'increase' | 'day');
+  | ('notice' | 'move_out' | 'increase' | 'day' | 'paper');
 
 /** What becomes of a draft at once: it counts, or it is given up. */
 function useDrafts() {
@@ -66,6 +67,9 @@ export function LeaseActions({ lease, open }: Actions) {
           ...(lease.is_current && !isClosed(lease) && !lease.notice
             ? [{ label: 'Record move-out notice', onClick: () => open('notice') }]
             : []),
+          ...(draft || lease.status === 'cancelled'
+            ? []
+            : [{ label: 'Notice on paper', onClick: () => open('paper') }]),
           ...(draft || lease.status === 'pending'
             ? [{ label: 'Cancel lease', danger: true, onClick: () => void cancel(lease) }]
             : []),
@@ -107,6 +111,7 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
       <OfferRenewal lease={lease} {...shown('renew')} />
       <ChangeDay lease={lease} {...shown('day')} />
       <GiveNotice lease={lease} {...shown('notice')} />
+      <PaperNotice lease={lease} {...shown('paper')} />
       <PlanIncrease lease={lease} {...shown('increase')} />
       <RecordMoveOut lease={lease} {...shown('move_out')} />
       <TerminateLease lease={lease} {...shown('terminate')} />

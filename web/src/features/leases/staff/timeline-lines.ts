@@ -44,6 +44,7 @@ const WORDS: Record<LeaseEntry['kind'], Words> = {
   signed: ({ name, who }) => ['Signed by all', madeBy(name ?? '', who)],
   signing_declined: ({ name }) => ['Signature declined', name ?? ''],
   signing_void: ({ name }) => ['Signature request voided', name ?? ''],
+  notice_on_paper: ({ name, who }) => ['Notice on paper made', madeBy(name ?? '', who)],
   signing_expired: ({ name }) => ['Signature request expired', name ?? ''],
 };
 
