@@ -21,8 +21,14 @@ const first =
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
   'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select|year-dots|split-table|stars|card-figures|live-dot)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
+/** The packages' styles of the first load. In one file with ours they come before them, as styles.ts has it: ours win. */
+const firstStyles = [
+  ...readFileSync(new URL('src/app/shared/styles.ts', import.meta.url), 'utf8').matchAll(/'(@[^']+\.css)'/g),
+]
+  .map(([, path]) => `node_modules/${path}`)
+  .join('|');
 const start = new RegExp(
-  `modulepreload-polyfill|notifications.store|/src/(app/shared/(?!toasts)|${first})|vite/preload-helper`,
+  `modulepreload-polyfill|notifications.store|/src/(app/shared/(?!toasts)|${first})|vite/preload-helper|${firstStyles}`,
 );
 const kit = new RegExp(
   [

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '@/ui/search-field';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -14,7 +14,9 @@ export default function Help({ hasCompany }: { hasCompany: boolean }) {
   const found = helpTopics.filter(({ title, text }) => hasWords(`${title} ${text}`, words));
   return (
     <Stack gap="lg">
-      <SearchField placeholder="Search help" value={words} onChange={setWords} />
+      <Group>
+        <SearchField placeholder="Search help" value={words} onChange={setWords} />
+      </Group>
       {hasCompany && (
         <Suspense fallback={<PageSkeleton />}>
           <CompanyText of="help_text" words={words} />
