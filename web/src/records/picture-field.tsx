@@ -35,7 +35,7 @@ export function PictureField({ noun, shown, has, path, remove }: PictureFieldPro
     onError: (error) => toast.error(messageOf(error, `Failed to remove the ${noun}`)),
   });
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mb="md">
       <Group gap="md">
         {shown}
         <FileButton accept={PICTURES} onChange={(file) => file && sending.add([file])}>
