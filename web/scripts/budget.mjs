@@ -47,6 +47,20 @@ const first = {
   portal: closure(['tenant.html', 'src/pages/portal/sign-in.tsx', 'src/app/portal/layouts/portal-shell.tsx']),
   link: closure(['link.html']),
 };
+// Ours override Mantine's at the same weight, so they must come after: the page's colour shows whether they do.
+for (const [audience, chunks] of Object.entries(first)) {
+  const styles = css(chunks)
+    .map((file) => readFileSync(new URL(file, dist), 'utf8'))
+    .join('');
+  const theirs = styles.indexOf('background-color:var(--mantine-color-body)');
+  const ours = styles.search(/body\{[^}]*background:(0 0|transparent|#0000)/);
+  if (theirs < 0 || ours < theirs) {
+    console.error(
+      `The first styles of ${audience} have the design's before Mantine's: the page is not the desk.`,
+    );
+    process.exitCode = 1;
+  }
+}
 const routes = Object.keys(manifest)
   .filter((key) => key.startsWith('src/pages/'))
   .map((key) => {

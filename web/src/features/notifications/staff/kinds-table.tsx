@@ -6,8 +6,9 @@ import classes from './notification-settings.module.css';
 
 const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
 type Change = (body: NotificationSettingsUpdate) => void;
+export type KindsProps = { settings: NotificationSettings; change: Change };
 
-function Always({ label }: { label: string }) {
+export function Always({ label }: { label: string }) {
   return (
     <span className={classes.always} title="Always on">
       <IconCheck size={12} stroke={3} aria-hidden />
@@ -30,6 +31,7 @@ function Tick({ kind, channel, label, change }: TickProps) {
   if (kind.fixed) return <Always label={words} />;
   return (
     <Checkbox
+      className={classes.tick}
       size="xs"
       aria-label={words}
       checked={ticked}
@@ -64,7 +66,7 @@ function Kind({
 }
 
 /** Kinds of notices × bell, e-mail and SMS, with a switch for each channel in the head. */
-export function KindsTable({ settings, change }: { settings: NotificationSettings; change: Change }) {
+export function KindsTable({ settings, change }: KindsProps) {
   const groups = [...new Set(settings.kinds.map(({ group }) => group))];
   return (
     <table className={classes.kinds} aria-label="Kinds of notification and their channels">
@@ -88,6 +90,7 @@ export function KindsTable({ settings, change }: { settings: NotificationSetting
           </td>
           <td>
             <Switch
+              className={classes.tick}
               size="xs"
               aria-label="E-mail alerts"
               checked={settings.email_on}
@@ -96,6 +99,7 @@ export function KindsTable({ settings, change }: { settings: NotificationSetting
           </td>
           <td>
             <Switch
+              className={classes.tick}
               size="xs"
               aria-label="SMS alerts"
               checked={settings.sms_on}

@@ -1,7 +1,9 @@
+import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
+import { setWidth } from '@/testing/viewport';
 import { NotificationSettings } from './notification-settings';
 
 const settings = {
@@ -57,4 +59,18 @@ test('turning quiet hours off clears both times', async () => {
   await user.click(await findByRole('switch', { name: 'Quiet hours' }));
   expect(await findByText('E-mail and SMS come at any hour.')).toBeVisible();
   expect(sent).toEqual([['"2"', { quiet_since: null, quiet_until: null }]]);
+});
+
+test('on a phone each kind is a block with a switch for each channel that it has', async () => {
+  setWidth(390);
+  const sent = offer({});
+  const { findByRole, queryByRole, user } = show(<NotificationSettings />);
+  const team = within(await findByRole('group', { name: 'Team and invitations' }));
+  expect(queryByRole('table')).toBeNull();
+  expect(team.getByText('Team and invitations, bell: always on')).toBeInTheDocument();
+  expect(team.queryByRole('switch', { name: /SMS/ })).toBeNull();
+  await user.click(team.getByRole('switch', { name: 'Team and invitations, E-mail' }));
+  await expect.poll(() => sent).toEqual([['"2"', { choices: { team: { email: false } } }]]);
+  const security = within(await findByRole('group', { name: 'Account security' }));
+  expect(security.queryByRole('switch')).toBeNull();
 });

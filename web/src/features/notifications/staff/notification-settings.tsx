@@ -9,6 +9,8 @@ import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { SettingsLink } from '@/ui/settings-link';
 import { PageSkeleton } from '@/ui/skeleton';
+import { usePhone } from '@/ui/use-phone';
+import { KindsBlocks } from './kinds-blocks';
 import { KindsTable } from './kinds-table';
 import { QuietHours } from './quiet-hours';
 import { useNotificationSettings } from './use-notification-settings';
@@ -42,6 +44,7 @@ function Where({ settings, change }: SettingsProps) {
 function OwnSettings() {
   const { found, change } = useNotificationSettings();
   const mayWrite = useMayWriteAnywhere();
+  const Kinds = usePhone() ? KindsBlocks : KindsTable;
   if (found.isError)
     return (
       <ErrorState
@@ -77,7 +80,7 @@ function OwnSettings() {
         right={<span className="caption text3">Saved as you change it</span>}
         note="Always on where a grey tick stands. What is urgent comes at once, quiet hours or not."
       >
-        <KindsTable settings={settings} change={change} />
+        <Kinds settings={settings} change={change} />
       </Section>
     </Columns>
   );
