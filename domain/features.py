@@ -36,6 +36,7 @@ from domain.leases.subject import SUBJECT as LEASE_SUBJECT
 from domain.ledger.feature import FEATURE as LEDGER
 from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
 from domain.ledger.subjects.charges import SUBJECT as CHARGE_SUBJECT
+from domain.ledger.subjects.coming import SUBJECT as COMING_CHARGE_SUBJECT
 from domain.ledger.subjects.own_charges import SUBJECT as OWN_CHARGE_SUBJECT
 from domain.ledger.subjects.own_payments import OF_OTHERS as OTHERS_PAYMENT_SUBJECT
 from domain.ledger.subjects.own_payments import SUBJECT as OWN_PAYMENT_SUBJECT
@@ -129,6 +130,7 @@ SUBJECTS = Subjects(
     ACCOUNT_SUBJECT,
     PAYMENT_SUBJECT,
     CHARGE_SUBJECT,
+    COMING_CHARGE_SUBJECT,
     REQUEST_SUBJECT,
     WORK_ORDER_SUBJECT,
     SCHEDULE_SUBJECT,

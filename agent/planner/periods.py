@@ -45,6 +45,9 @@ _BOUNDS = {
     "from": "from",
     "starting": "from",
 }
+# 'on the 1st' is a day where nothing follows that it could count.
+_ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")
+_BEHIND_A_DAY = ("", "at", "in", "by", "from")
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9}
 _AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
 
@@ -92,6 +95,7 @@ def _at(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
         or _counted(marks, at, today)
         or _named(marks, at, today)
         or _plain_day(marks, at, today)
+        or _day_of_month(marks, at, today)
     )
 
 
@@ -176,7 +180,7 @@ def _counted(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
         return where, Period(days=sign * count * (7 if unit == "week" else 1), aimed=direction != 0)
     months = count * {"month": 1, "quarter": 3, "year": 12}[unit]
     edge = add_months(today, sign * months)
-    return where, Period(first=min(today, edge), last=max(today, edge), months=months)
+    return where, Period(first=min(today, edge), last=max(today, edge), months=months, aimed=direction != 0)
 
 
 def _spread(marks: Annotations, at: int, today: date, sign: int) -> tuple[int, Period] | None:
@@ -315,3 +319,14 @@ def _plain_day(marks: Annotations, at: int, today: date) -> tuple[int, Period] |
         end = last[1] if last[1] >= found[1] else last[1].replace(year=last[1].year + 1)
         return last[0], Period(first=found[1], last=end, turns=is_yearless(marks, at, last[0]))
     return found[0], Period(first=found[1], last=found[1], turns=is_yearless(marks, at, found[0]))
+
+
+def _day_of_month(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    """'on the 1st': the next day of that number."""
+    found = _ORDINAL.fullmatch(marks.text(at))
+    if found is None or marks.text(at - 1) != "on" or marks.text(at + 1) not in _BEHIND_A_DAY:
+        return None
+    months = (add_months(today.replace(day=1), ahead) for ahead in range(12))
+    days = (each + timedelta(days=int(found[1]) - 1) for each in months)
+    day = next(day for day in days if day.day == int(found[1]) and day >= today)
+    return at + 1, Period(first=day, last=day)

@@ -194,6 +194,7 @@ def _next(query: PortfolioQuery) -> tuple[str, ...]:
         "accounts": (suggestions.RECEIVED, suggestions.COLLECTED),
         "payments": (suggestions.LATE, suggestions.COLLECTED),
         "charges": (suggestions.LATE, suggestions.RECEIVED),
+        "coming_charges": (suggestions.LATE, suggestions.RECEIVED),
     }
     return by_subject.get(query.subject, (suggestions.ATTENTION, suggestions.PROPERTIES))
 

@@ -137,7 +137,8 @@ class Subject:
 
     `amount` is the field that 'how much' is about where none is named, in the conditions of `amount_if`
     another one; what `adds_up` is summed by group where no figure is named. `usual_time` is what a period is
-    about without a verb.
+    about without a verb. Of rows that are all still to come, `days_ahead` is how far they are known: a period
+    that begins before today, or ends later, is not theirs.
     """
 
     name: str
@@ -167,6 +168,7 @@ class Subject:
     amount_if: tuple[tuple[Condition, str], ...] = ()
     adds_up: bool = False
     usual_time: str = ""
+    days_ahead: int | None = None
 
     def held(self, key: ColumnElement[Any], permission: str) -> SqlCondition:
         """The caller holds the permission where a record with this key of the wall is."""

@@ -1,6 +1,7 @@
 """When the rows of a question happened: its verbs and periods together."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
@@ -65,11 +66,25 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
 
 
 def _is_too_late(parts: Parts, name: str, spoken: Spoken) -> bool:
-    """A time to come, of what has only happened; a month without its year is the last one."""
+    """A time to come, of what has only happened; a month without its year is the last one. Of what is only to
+    come, a time that has begun, or lies too far."""
+    if parts.subject.days_ahead is not None:
+        return not _is_ahead(spoken, parts.today, parts.subject.days_ahead)
     begins = spoken.first or spoken.last
-    ahead = (spoken.days or 0) > 0 and spoken.aimed
+    ends_later = spoken.months is not None and spoken.last is not None and spoken.last > parts.today
+    ahead = ((spoken.days or 0) > 0 or ends_later) and spoken.aimed
     later = begins is not None and begins > parts.today and spoken.month is None and not spoken.turns
     return not parts.subject.times[name].future and (ahead or later)
+
+
+def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:
+    """Not in the past, not of today alone, and no further than the rows are known."""
+    if spoken.days is not None:
+        return 0 < spoken.days <= most
+    ends = spoken.last
+    if ends is None or not 0 < (ends - today).days <= most:
+        return False
+    return (spoken.first or ends) >= today
 
 
 def _next(parts: Parts, time: str) -> None:

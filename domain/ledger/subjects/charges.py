@@ -32,7 +32,7 @@ _collected = (
 _rent = Condition(field="kind", values=("rent",))
 _open = Condition(field="status", values=("open",))
 _collection_rate = Measure(kind="ratio", field="collected", per="amount")
-_KINDS = {
+KINDS = {
     "rent": ("rent", "rent charge"),
     "parking": ("parking", "parking charge"),
     "pet": ("pet rent", "pet charge"),
@@ -145,7 +145,7 @@ SUBJECT = Subject(
         "amount": Field(
             "money", _CHARGE.c.amount, ("amount", "charge amount"), more=("large", "big"), less=("small",)
         ),
-        "kind": Field("choice", _CHARGE.c.kind, ("kind", "charge type"), options=CHARGE_KINDS, said=_KINDS),
+        "kind": Field("choice", _CHARGE.c.kind, ("kind", "charge type"), options=CHARGE_KINDS, said=KINDS),
         "status": Field(
             "choice",
             case((_CHARGE.c.settled < _CHARGE.c.amount, "open"), else_="settled"),

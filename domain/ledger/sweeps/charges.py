@@ -1,7 +1,7 @@
 """Recurring lines whose due day has come: one statement charges and posts a batch of properties; lines of a
 concession become credits.
 
-It is `rules.owed` and `rules.months` in SQL; a test holds what it charged against their oracle.
+What falls due, and when, is the statement of `due_lines`.
 """
 
 from collections.abc import Sequence
@@ -15,6 +15,7 @@ from domain.core.db.driver_statements import Row, fetch
 from domain.integrations.announcing import wanted_at
 from domain.ledger.events import CHARGE_POSTED, announce_charges
 from domain.ledger.postings import INCOME
+from domain.ledger.sweeps.due_lines import due_lines
 
 # How far back a month may lie that nobody charged: an outage, not a month from before the tenancy was here.
 MONTHS_BACK = 2
@@ -27,77 +28,9 @@ SELECT p.id AS property_id, p.company_id, b.starts_on, b.proration,
   FROM properties p JOIN books b ON b.property_id = p.id
  WHERE p.id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
 """
-_MONTHS = f"""
-SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_day,
-       extract(day FROM m + interval '1 month - 1 day')::int AS month_days
-  FROM swept s
- CROSS JOIN LATERAL generate_series(date_trunc('month', s.today::timestamp) - interval '{MONTHS_BACK} months',
-                                    date_trunc('month', s.today::timestamp), interval '1 month') AS m
-"""
-# Each line's days in each month that nobody charged for its kind; voided charges count as charged, and a
-# concession taken back as given.
-_SPANS = """
-SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
-       greatest(r.starts_on, t.charge_from, m.starts_on, m.period) AS first,
-       least(r.ends_on, t.ended_on, m.last_day) AS last
-  FROM months m
-  JOIN tenancies t ON t.property_id = m.property_id
-  JOIN recurring_charges r ON r.tenancy_id = t.id
- WHERE greatest(r.starts_on, t.charge_from, m.starts_on, m.period) <= least(r.ends_on, t.ended_on, m.last_day)
-   AND NOT EXISTS (SELECT FROM charges c WHERE c.tenancy_id = t.id AND c.kind = r.kind
-                      AND c.period = m.period AND c.number = 0)
-   AND NOT (r.kind = 'concession'
-            AND EXISTS (SELECT FROM credits k WHERE k.tenancy_id = t.id AND k.period = m.period))
-"""
-# A lease that has ended, and goes on from month to month for nobody, is charged until its last day, or until
-# the household that had gone on left.
-_LIVING = """
-SELECT s.*, coalesce(own.rent_due_day, term.rent_due_day) AS due_day,
-       least(s.last, CASE WHEN term.status = 'terminated'
-                          THEN coalesce(term.move_out_date, least(term.end_date, s.today - 1))
-                          WHEN term.end_date < s.today AND NOT term.goes_on
-                          THEN greatest(term.end_date, term.move_out_date) END) AS until
-  FROM spans s
-  LEFT JOIN leases own ON own.id = s.lease_id
-  JOIN LATERAL (
-       SELECT l.rent_due_day, l.status, l.end_date, l.move_out_date,
-              l.end_date < s.today AND EXISTS (
-                SELECT FROM lease_state(l.id, l.unit_id, l.resident_id, l.status, l.start_date, l.end_date,
-                                        l.move_out_date, l.deleted_at, s.today) AS state
-                 WHERE state.month_to_month_since IS NOT NULL) AS goes_on
-         FROM leases l
-        WHERE l.tenancy_id = s.tenancy_id AND l.deleted_at IS NULL AND l.status NOT IN ('draft', 'cancelled')
-        ORDER BY l.end_date DESC NULLS FIRST, l.start_date DESC LIMIT 1
-  ) AS term ON true
- WHERE own.id IS NULL OR (own.deleted_at IS NULL AND own.status NOT IN ('draft', 'cancelled'))
-"""
-_SUMS = """
-SELECT property_id, company_id, tenancy_id, kind, period, today, first_open, proration, month_days,
-       (array_agg(lease_id ORDER BY first DESC))[1] AS lease_id,
-       (array_agg(due_day ORDER BY first))[1] AS due_day,
-       (array_agg(description ORDER BY first DESC))[1] AS description,
-       min(first) AS first, sum(amount * (until - first + 1)) AS weighted,
-       count(*) AS lines, min(until - first + 1) AS days, range_agg(daterange(first, until, '[]')) AS covered
-  FROM living WHERE first <= until
- GROUP BY property_id, company_id, tenancy_id, kind, period, today, first_open, proration, month_days
-"""
-_PRICED = """
-SELECT s.*, greatest(s.period + least(s.due_day, s.month_days) - 1, s.first) AS due_on,
-       round(CASE WHEN s.proration = 'month_days' OR s.month_days =
-                       CASE WHEN s.lines = 1 THEN s.days
-                            ELSE (SELECT sum(upper(d) - lower(d)) FROM unnest(s.covered) AS d) END
-                  THEN s.weighted / s.month_days
-                  WHEN s.proration = 'thirty_days' THEN s.weighted / 30
-                  ELSE s.weighted * 12 / 365 END, 2) AS amount
-  FROM sums s
-"""
 _CHARGE = f"""
 WITH swept AS MATERIALIZED ({_SWEPT}),
-months AS ({_MONTHS}),
-spans AS ({_SPANS}),
-living AS ({_LIVING}),
-sums AS ({_SUMS}),
-priced AS ({_PRICED}),
+{due_lines(months_back=MONTHS_BACK, months_ahead=0)},
 charged AS (
   INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
   SELECT property_id, tenancy_id, lease_id, kind, 0, period, due_on, greatest(due_on, first_open), amount

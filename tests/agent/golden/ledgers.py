@@ -45,6 +45,31 @@ UNION ALL
 SELECT property_id, id, lease_id, 'parking', 0, '2025-10-01', '2025-10-12', '2025-10-12', 75 FROM h
  WHERE n %% 12 = 2
 """
+# What will be charged: each month's rent; storage by households that are charged from
+# tomorrow, on the 16th or the 22nd.
+_LINES = (
+    "UPDATE books b SET starts_on = '2025-01-01' FROM h WHERE h.property_id = b.property_id",
+    """
+    UPDATE tenancies t
+       SET charge_from = CASE WHEN h.n % 12 IN (4, 6) THEN date '2025-10-16' ELSE '2025-11-01' END
+      FROM h WHERE h.id = t.id
+    """,
+    """
+    DELETE FROM recurring_charges r USING h WHERE r.tenancy_id = h.id
+    """,
+    """
+    INSERT INTO recurring_charges (property_id, tenancy_id, lease_id, kind, amount, starts_on)
+    SELECT property_id, id, lease_id, 'rent', rent, '2025-07-01' FROM h
+    """,
+    """
+    INSERT INTO recurring_charges (property_id, tenancy_id, lease_id, kind, amount, starts_on)
+    SELECT property_id, id, lease_id, 'storage', 62, '2025-07-01' FROM h WHERE n % 12 IN (4, 6)
+    """,
+    """
+    UPDATE leases l SET rent_due_day = CASE h.n % 12 WHEN 4 THEN 16 WHEN 6 THEN 22 ELSE 1 END
+      FROM h WHERE h.id = l.tenancy_id
+    """,
+)
 # What each household paid for a month's rent: how much, when, how, and what became of it.
 _PAYMENTS = """
 INSERT INTO payments (property_id, tenancy_id, payer, method, status, received_on, posted_on, returned_on,
@@ -87,6 +112,12 @@ SELECT property_id, id, payer, 'check', 'refunded', '2025-08-20', '2025-08-20', 
  WHERE n %% 40 = 20
 """
 _OTHERS = (
+    # Written already, and due next week.
+    """
+    INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
+    SELECT property_id, id, lease_id, 'damage', 100, '2025-10-01', '2025-10-23', '2025-10-14', 120 FROM h
+     WHERE n % 12 = 8
+    """,
     """
     INSERT INTO allocations (property_id, tenancy_id, payment_id, charge_id, amount, day)
     SELECT m.property_id, m.tenancy_id, m.id, c.id, m.applied, m.received_on
@@ -127,5 +158,5 @@ def write_ledgers(url: str, company: object) -> None:
     with psycopg.connect(url) as connection:
         for statement in (_TENANCIES, _LEASES, _HOUSEHOLDS, _CHARGES, _PAYMENTS):
             connection.execute(statement.encode(), {"company": company, "day": DAY})
-        for statement in _OTHERS:
+        for statement in (*_LINES, *_OTHERS):
             connection.execute(statement.encode())

@@ -1,6 +1,6 @@
 -- What the expected answers are read from: short tables over one portfolio, written by hand.
 -- p: properties, u: units, r: residents, l: leases, v: vendors, serves: which vendor serves which property.
--- t: tenancies and what they owe, c: charges, m: payments, q: maintenance requests.
+-- t: tenancies and what they owe, c: charges, y: charges to come, m: payments, q: maintenance requests.
 -- e: equipment, w: work orders, s: maintenance schedules, d: documents, o: the last renewal offer of a lease.
 -- Parameters: ids of the properties, their company, the day.
 
@@ -136,5 +136,28 @@ CREATE TEMP TABLE t AS
     FROM tenancies te JOIN p ON p.id = te.property_id JOIN units un ON un.id = te.unit_id
     JOIN residents re ON re.id = te.resident_id;
 ALTER TABLE t ADD owed numeric, ADD late boolean;
+CREATE TEMP TABLE y AS
+  WITH line AS (
+    SELECT te.id AS tenancy_id, r.kind, r.amount, greatest(m, te.charge_from) AS first,
+           (m + interval '1 month')::date - 1 AS last, m, le.rent_due_day AS day, le.end_date AS ends,
+           re.status = 'active' AND le.status NOT IN ('renewed', 'terminated') AS stays,
+           least(re.move_out_date, le.move_out_date) AS leaves
+      FROM tenancies te JOIN p ON p.id = te.property_id JOIN residents re ON re.id = te.resident_id
+      JOIN recurring_charges r ON r.tenancy_id = te.id
+     CROSS JOIN unnest(ARRAY['2025-10-01', '2025-11-01', '2025-12-01']::date[]) m
+      JOIN LATERAL (SELECT * FROM leases WHERE tenancy_id = te.id AND status NOT IN ('draft', 'cancelled')
+                     ORDER BY end_date DESC NULLS FIRST, start_date DESC LIMIT 1) le ON true
+     WHERE NOT EXISTS (SELECT FROM charges k WHERE k.tenancy_id = te.id AND k.kind = r.kind AND k.period = m AND k.number = 0)
+       AND te.charge_from < m + interval '1 month'),
+  due AS (SELECT *, greatest(first, m + day - 1) AS due FROM line),
+  until AS (SELECT *, CASE WHEN ends < due AND NOT (stays AND (leaves IS NULL OR leaves >= due))
+                           THEN least(last, greatest(ends, leaves)) ELSE last END AS through FROM due)
+  SELECT md5(concat_ws('/', tenancy_id, m, kind))::uuid AS id, tenancy_id, kind, due, false AS charged,
+         round(amount * (through - first + 1) / extract(day FROM last), 2) AS amount
+    FROM until WHERE through >= first AND due BETWEEN '2025-10-16' AND '2025-12-16'
+   UNION ALL
+  SELECT id, tenancy_id, kind, due, true, amount - settled FROM c WHERE due > '2025-10-15' AND settled < amount;
+ALTER TABLE y ADD building text, ADD city text;
+UPDATE y SET building = t.building, city = t.city FROM t WHERE t.id = y.tenancy_id;
 UPDATE t SET owed = greatest(balance, 0), late = past_due > pending;
 ANALYZE

@@ -10,11 +10,13 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import pytest
+from sqlalchemy import text
 
 from domain.core.db.database import Database
 from domain.ledger.rules.lines import Line
 from domain.ledger.rules.months import first_of, months
 from domain.ledger.rules.owed import Proration
+from domain.ledger.subjects.coming import COMING, DAYS_AHEAD
 from tests.domain.ledger.rules import oracle
 from tests.domain.ledger.rules.cases import ZONES, cents, rent_lines
 from tests.domain.ledger.sweeps.staging import Stage
@@ -59,6 +61,34 @@ async def test_what_is_charged_over_months_is_what_the_oracle_owes(
         assert made == expected
         posted = sorted((amount, day) for _, _, _, amount, day in await stage.postings_of(property_id))
         assert posted == sorted((each.amount, each.due_on) for each in charges)
+
+
+async def test_charges_to_come_are_what_the_oracle_will_owe(make: Maker, worker_database: Database) -> None:
+    """Of ten zones on their own days; what is due today or further off is not among them."""
+    dice, stage, now = random.Random("to come"), Stage(make, worker_database), datetime.now(UTC)
+    books = first_of(now.date() - timedelta(days=40))
+    for zone in ZONES[:PROPERTIES]:
+        today = datetime.now(ZoneInfo(zone)).date()
+        how: Proration = dice.choice(get_args(Proration))
+        building = await stage.property(zone, starts_on=books, proration=how)
+        households = [await _household(dice, stage, building.id, today) for _ in range(HOUSEHOLDS)]
+        await stage.charge(now, building.id)
+        until = today + timedelta(days=DAYS_AHEAD)
+        owed = sorted(
+            (key[0], key[1], day, amount)
+            for key, (amount, day) in _expected(households, how, books, until)
+            if day > today
+        )
+        assert await _to_come(make, building.id) == owed
+
+
+async def _to_come(make: Maker, property_id: UUID) -> list[tuple[Any, ...]]:
+    wanted = text(
+        f"SELECT tenancy_id, kind, due_on, amount FROM ({COMING}) AS c"
+        " WHERE property_id = :id ORDER BY 1, 2, 3"
+    )
+    async with make.session() as session:
+        return [tuple(row) for row in await session.execute(wanted, {"id": property_id})]
 
 
 async def _household(dice: random.Random, stage: Stage, property_id: UUID, start: date) -> Account:

@@ -1,0 +1,91 @@
+"""The statement of what recurring lines charge: each month's part of a line, its due day and its amount.
+
+It is `rules.owed` and `rules.months` in SQL; a test holds what it charged against their oracle. The sweep
+charges by it what has fallen due, questions about what is to come read the same.
+"""
+
+_MONTHS = """
+SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_day,
+       extract(day FROM m + interval '1 month - 1 day')::int AS month_days
+  FROM swept s
+ CROSS JOIN LATERAL generate_series(
+                          date_trunc('month', s.today::timestamp) - interval '{months_back} months',
+                          date_trunc('month', s.today::timestamp) + interval '{months_ahead} months',
+                          interval '1 month') AS m
+"""
+# Each line's days in each month that nobody charged for its kind; voided charges count as charged, and a
+# concession taken back as given.
+_SPANS = """
+SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
+       greatest(r.starts_on, t.charge_from, m.starts_on, m.period) AS first,
+       least(r.ends_on, t.ended_on, m.last_day) AS last
+  FROM months m
+  JOIN tenancies t ON t.property_id = m.property_id
+  JOIN recurring_charges r ON r.tenancy_id = t.id
+ WHERE greatest(r.starts_on, t.charge_from, m.starts_on, m.period) <= least(r.ends_on, t.ended_on, m.last_day)
+   AND NOT EXISTS (SELECT FROM charges c WHERE c.tenancy_id = t.id AND c.kind = r.kind
+                      AND c.period = m.period AND c.number = 0)
+   AND NOT (r.kind = 'concession'
+            AND EXISTS (SELECT FROM credits k WHERE k.tenancy_id = t.id AND k.period = m.period))
+"""
+# A lease that has ended, and goes on from month to month for nobody, is charged until its last day, or until
+# the household that had gone on left.
+_LIVING = """
+SELECT s.*, coalesce(own.rent_due_day, term.rent_due_day) AS due_day,
+       least(s.last, CASE WHEN term.status = 'terminated'
+                          THEN coalesce(term.move_out_date, least(term.end_date, term.as_of - 1))
+                          WHEN term.end_date < term.as_of AND NOT term.goes_on
+                          THEN greatest(term.end_date, term.move_out_date) END) AS until
+  FROM spans s
+  LEFT JOIN leases own ON own.id = s.lease_id
+  JOIN LATERAL (
+       SELECT l.rent_due_day, l.status, l.end_date, l.move_out_date,
+              day.as_of, l.end_date < day.as_of AND EXISTS (
+                SELECT FROM lease_state(l.id, l.unit_id, l.resident_id, l.status, l.start_date, l.end_date,
+                                        l.move_out_date, l.deleted_at, day.as_of) AS state
+                 WHERE state.month_to_month_since IS NOT NULL) AS goes_on
+         FROM leases l
+        CROSS JOIN LATERAL (SELECT {as_of} AS as_of) AS day
+        WHERE l.tenancy_id = s.tenancy_id AND l.deleted_at IS NULL AND l.status NOT IN ('draft', 'cancelled')
+        ORDER BY l.end_date DESC NULLS FIRST, l.start_date DESC LIMIT 1
+  ) AS term ON true
+ WHERE own.id IS NULL OR (own.deleted_at IS NULL AND own.status NOT IN ('draft', 'cancelled'))
+"""
+_SUMS = """
+SELECT property_id, company_id, tenancy_id, kind, period, today, first_open, proration, month_days,
+       (array_agg(lease_id ORDER BY first DESC))[1] AS lease_id,
+       (array_agg(due_day ORDER BY first))[1] AS due_day,
+       (array_agg(description ORDER BY first DESC))[1] AS description,
+       min(first) AS first, sum(amount * (until - first + 1)) AS weighted,
+       count(*) AS lines, min(until - first + 1) AS days, range_agg(daterange(first, until, '[]')) AS covered
+  FROM living WHERE first <= until
+ GROUP BY property_id, company_id, tenancy_id, kind, period, today, first_open, proration, month_days
+"""
+_PRICED = """
+SELECT s.*, greatest(s.period + least(s.due_day, s.month_days) - 1, s.first) AS due_on,
+       round(CASE WHEN s.proration = 'month_days' OR s.month_days =
+                       CASE WHEN s.lines = 1 THEN s.days
+                            ELSE (SELECT sum(upper(d) - lower(d)) FROM unnest(s.covered) AS d) END
+                  THEN s.weighted / s.month_days
+                  WHEN s.proration = 'thirty_days' THEN s.weighted / 30
+                  ELSE s.weighted * 12 / 365 END, 2) AS amount
+  FROM sums s
+"""
+
+# A month's part is charged on its due day: what is said of a lease holds for that day, and later for today.
+_ON_ITS_DAY = """
+  greatest(s.today, s.first,
+           s.period + least(coalesce(own.rent_due_day, l.rent_due_day), s.month_days) - 1)"""
+
+
+def due_lines(*, months_back: int, months_ahead: int) -> str:
+    """Common table expressions behind one called `swept` (property_id, company_id, starts_on, proration,
+    first_open, today); the last of them, `priced`, has a row for each month and kind that nobody charged:
+    from `months_back` before that of today to `months_ahead` after it."""
+    as_of = _ON_ITS_DAY if months_ahead > 0 else "s.today"
+    months = _MONTHS.format(months_back=months_back, months_ahead=months_ahead)
+    return f"""months AS ({months}),
+spans AS ({_SPANS}),
+living AS ({_LIVING.format(as_of=as_of)}),
+sums AS ({_SUMS}),
+priced AS ({_PRICED})"""
