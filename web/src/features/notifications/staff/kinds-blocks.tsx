@@ -52,7 +52,7 @@ function Channel({ kind, settings, change, channel, word, on }: KindProps & (typ
     );
   return (
     <Switch
-      classNames={{ root: settings[on] ? undefined : classes.dim, body: classes.channel }}
+      classNames={{ track: settings[on] ? undefined : classes.dim, body: classes.channel }}
       size="xs"
       label={word}
       aria-label={`${kind.label}, ${word}`}
