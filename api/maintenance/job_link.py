@@ -17,12 +17,14 @@ from api.maintenance.job_schemas import (
     LinkedJobVisit,
     LinkedJobWords,
 )
+from api.maintenance.visit_files import CalendarFile, visit_response
 from api.routing import link_router
 from domain.core.db.statements import run
 from domain.core.values.dates import utc_now
 from domain.files.service import object_key
 from domain.links.principal import LinkPrincipal
 from domain.maintenance import job
+from domain.maintenance.visits import LINKED_ZONE, linked_visit
 from domain.models.photos import PhotoSize
 
 router = link_router("/job", "maintenance")
@@ -46,6 +48,12 @@ async def get_linked_photo(caller: LinkCaller, request: Request, photo_id: UUID,
         return Response(status_code=304, headers=headers)
     data = await caller.state.store.get(object_key(file_id, size))
     return Response(data, media_type="image/webp", headers=headers)
+
+
+@router.get("/visit.ics", response_class=CalendarFile)
+async def get_linked_visit(caller: LinkCaller) -> CalendarFile:
+    """The visit of the accepted job for a calendar."""
+    return visit_response(linked_visit(*(await caller.read(job.JOB, LINKED_ZONE)).results))
 
 
 @router.post("/accept", response_model=LinkedJob)

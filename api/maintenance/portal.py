@@ -16,6 +16,7 @@ from api.maintenance.portal_schemas import (
     OwnRequestCreate,
     OwnRequests,
 )
+from api.maintenance.visit_files import CalendarFile, visit_response
 from api.routing import portal_router
 from domain.core.db.statements import run
 from domain.core.values.dates import utc_now
@@ -30,6 +31,7 @@ from domain.maintenance.own_queries import (
     own_request_body,
     own_requests_body,
 )
+from domain.maintenance.visits import visit_from, visit_of
 from domain.messages import building_notices
 from domain.messages.notice_queries import OWN_NOTICES, own_notices
 
@@ -49,6 +51,13 @@ async def get_own_request(caller: ResidentCaller, request_id: UUID) -> Response:
     """A request with what happened to it."""
     read = await caller.read(own_request(request_id), own_events(request_id), own_photos(request_id))
     return json_response(own_request_body(*read.results))
+
+
+@router.get("/{request_id}/visit.ics", response_class=CalendarFile)
+async def get_own_visit(caller: ResidentCaller, request_id: UUID) -> CalendarFile:
+    """The visit of a request of the resident for a calendar."""
+    (rows,) = (await caller.read(visit_of(request_id))).results
+    return visit_response(visit_from(rows))
 
 
 @router.post("", response_model=OwnRequest, status_code=201)

@@ -33,6 +33,7 @@ from api.maintenance.schemas import (
     RequestTimeline,
     RequestUpdate,
 )
+from api.maintenance.visit_files import CalendarFile, visit_response
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import granted_at, require
@@ -48,6 +49,7 @@ from domain.maintenance.queries import (
     events_of,
 )
 from domain.maintenance.vendor_choice import next_vendor_of, offer_body, offer_of
+from domain.maintenance.visits import visit_from, visit_of
 from domain.properties.queries import PROPERTIES
 
 router = staff_router("/maintenance-requests", "maintenance")
@@ -144,6 +146,14 @@ async def get_request_offer(caller: StaffCaller, request_id: UUID) -> Response:
     )
     refuse_unless_granted(read.results[0])
     return json_response(offer_body(*read.results[1:]))
+
+
+@router.get("/{request_id}/visit.ics", response_class=CalendarFile)
+async def get_request_visit(caller: StaffCaller, request_id: UUID) -> CalendarFile:
+    """The visit of a request for a calendar; taken again, it moves the entry that is there."""
+    read = await caller.read(REQUESTS.visibility(request_id), visit_of(request_id))
+    refuse_unless_granted(read.results[0])
+    return visit_response(visit_from(read.results[1]))
 
 
 @router.post("/{request_id}/notes", response_model=RequestRow)

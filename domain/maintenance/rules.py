@@ -41,6 +41,7 @@ MAX_BULK = 200
 MOST_PHOTOS = 20
 
 NOT_FOUND = "Maintenance request not found"
+NO_VISIT = "No visit is planned."
 UNIT_FIRST = "Choose the unit before the resident."
 UNIT_ELSEWHERE = "This unit belongs to another property."
 EQUIPMENT_ELSEWHERE = "This equipment belongs to another property."

@@ -156,6 +156,8 @@ async def set_status(
     if status == row.status:
         return
     refuse_move(row.status, status)
+    if row.scheduled_date is not None and "cancelled" in (row.status, status):
+        row.visit_sequence += 1  # calendars take it out, or in again
     ended_at = row.completed_at or row.cancelled_at
     if ended_at is not None and not may_reopen(ended_at, now):
         raise Conflict(TOO_LATE_TO_REOPEN, code="too_late_to_reopen")

@@ -470,6 +470,7 @@ CALLS: dict[str, Call] = {
     "get_request": Call("request"),
     "list_request_events": Call("request"),
     "get_request_offer": Call("request"),
+    "get_request_visit": Call("visited_request"),
     "add_request_note": Call("request", plain(body="The valve is shut")),
     "edit_request": Call("request", plain(priority="high"), VERSION),
     "reopen_request": Call("ended_request", plain(reason="It leaks again")),
@@ -607,6 +608,7 @@ CALLS: dict[str, Call] = {
     "make_payment": Call("payment_method", _new_payment),
     "list_own_requests": Call(),
     "get_own_request": Call("request"),
+    "get_own_visit": Call("visited_request"),
     "upload_own_photo": Call(
         "request", upload=lambda ids: {"entity_type": "request", "entity_id": ids["request_id"]}, data=PNG
     ),

@@ -787,6 +787,10 @@ async def _paused_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, paused_until=until, pause_reason="Parts")
 
 
+async def _visited_request(objects: Objects, side: Side) -> Ids:
+    return await _request(objects, side, scheduled_date=utc_now() + timedelta(days=9))
+
+
 async def _equipment(objects: Objects, side: Side) -> Ids:
     place = await objects.place(side)
     row = await objects.make.equipment(place, name=f"{objects.word(side)} {new_id().hex[-8:]}")
@@ -1025,6 +1029,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "costly_request": _costly_request,
     "billable_request": _billable_request,
     "paused_request": _paused_request,
+    "visited_request": _visited_request,
     "equipment": _equipment,
     "equipment_code": _equipment_code,
     "equipment_report": _equipment_report,

@@ -55,7 +55,8 @@ READS = {
     " answer_hours update_hours_urgent update_hours_high update_days_normal update_days_low closed_days",
     "maintenance_requests": "id property_id unit_id resident_id title description category priority status"
     " origin location_details contact_phone contact_preference availability permission_to_enter pets"
-    " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"
+    " request_date scheduled_date scheduled_until visit_sequence answered_at clock_kind clock_due_at"
+    " paused_until"
     " pause_reason completed_at cancelled_at fix_confirmed_at version deleted_at",
     "request_events": "id request_id kind reader author_kind author body details created_at",
     "fee_waiver_requests": "id property_id tenancy_id period amount status by_policy reason decided_at"

@@ -1810,6 +1810,74 @@ export type MoveLinkedVisitResponses = {
 
 export type MoveLinkedVisitResponse = MoveLinkedVisitResponses[keyof MoveLinkedVisitResponses];
 
+export type GetLinkedVisitData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/visit.ics';
+};
+
+export type GetLinkedVisitErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetLinkedVisitError = GetLinkedVisitErrors[keyof GetLinkedVisitErrors];
+
+export type GetLinkedVisitResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type GetLinkedVisitResponse = GetLinkedVisitResponses[keyof GetLinkedVisitResponses];
+
 export type GetLinkLogoData = {
     body?: never;
     path: {

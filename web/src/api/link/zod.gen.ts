@@ -534,6 +534,10 @@ export const zMoveLinkedVisitPath = z.object({
     token: z.string()
 });
 
+export const zGetLinkedVisitPath = z.object({
+    token: z.string()
+});
+
 export const zGetLinkLogoPath = z.object({
     token: z.string()
 });

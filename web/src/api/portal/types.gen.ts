@@ -6600,6 +6600,72 @@ export type AddOwnNoteResponses = {
 
 export type AddOwnNoteResponse = AddOwnNoteResponses[keyof AddOwnNoteResponses];
 
+export type GetOwnVisitData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/maintenance/{request_id}/visit.ics';
+};
+
+export type GetOwnVisitErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnVisitError = GetOwnVisitErrors[keyof GetOwnVisitErrors];
+
+export type GetOwnVisitResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type GetOwnVisitResponse = GetOwnVisitResponses[keyof GetOwnVisitResponses];
+
 export type ListOwnNotificationsData = {
     body?: never;
     path?: never;

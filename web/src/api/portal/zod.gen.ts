@@ -1961,6 +1961,10 @@ export const zAddOwnNotePath = z.object({
     request_id: z.uuid()
 });
 
+export const zGetOwnVisitPath = z.object({
+    request_id: z.uuid()
+});
+
 export const zListOwnNotificationsQuery = z.object({
     sort: z.string().max(40).nullish(),
     unread: z.boolean().nullish(),

@@ -31634,6 +31634,72 @@ export type ResumeRequestResponses = {
 
 export type ResumeRequestResponse = ResumeRequestResponses[keyof ResumeRequestResponses];
 
+export type GetRequestVisitData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/visit.ics';
+};
+
+export type GetRequestVisitErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetRequestVisitError = GetRequestVisitErrors[keyof GetRequestVisitErrors];
+
+export type GetRequestVisitResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type GetRequestVisitResponse = GetRequestVisitResponses[keyof GetRequestVisitResponses];
+
 export type ListSchedulesData = {
     body?: never;
     path?: never;

@@ -9897,6 +9897,10 @@ export const zResumeRequestPath = z.object({
     request_id: z.uuid()
 });
 
+export const zGetRequestVisitPath = z.object({
+    request_id: z.uuid()
+});
+
 export const zListSchedulesQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
+import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkedVisit, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkedVisitData, GetLinkedVisitError, GetLinkedVisitResponse, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -309,6 +309,26 @@ export const moveLinkedVisitMutation = (options?: Partial<Options<MoveLinkedVisi
     };
     return mutationOptions;
 };
+
+export const getLinkedVisitQueryKey = (options: Options<GetLinkedVisitData>) => createQueryKey('getLinkedVisit', options);
+
+/**
+ * Get Linked Visit
+ *
+ * The visit of the accepted job for a calendar.
+ */
+export const getLinkedVisitOptions = (options: Options<GetLinkedVisitData>) => queryOptions<GetLinkedVisitResponse, GetLinkedVisitError, GetLinkedVisitResponse, ReturnType<typeof getLinkedVisitQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLinkedVisit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLinkedVisitQueryKey(options)
+});
 
 export const getLinkLogoQueryKey = (options: Options<GetLinkLogoData>) => createQueryKey('getLinkLogo', options);
 

@@ -14,6 +14,7 @@ import { PageFoot } from '@/ui/page-foot';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { CalendarLink } from '../calendar-link';
 import { JobPhotos } from './job-files';
 import { JobHead } from './job-head';
 import { MapLink } from './job-house';
@@ -59,6 +60,7 @@ function Visit({ job, onChanged }: Of) {
         <Text ink="text" size="control">
           {visitWords(job)}
         </Text>
+        <CalendarLink visit={job} href={`/api/links/${token}/job/visit.ics`} />
         {changing && (
           <>
             <VisitChoice legend="When can you come?" value={chosen} onChange={setChosen} />

@@ -15,6 +15,7 @@ import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
 import { toast } from '@/ui/toast';
 import { AddPhotos } from '../add-photos';
+import { CalendarLink } from '../calendar-link';
 import { IsItFixed } from './is-it-fixed';
 import { Steps } from './own-history';
 import { categoryWord, isOpen, promiseOf, sentenceOf, whenOf } from './own-words';
@@ -112,6 +113,7 @@ function Photos({ request }: Of) {
 /** One request: where it stands, what may be answered, and what happened. */
 export function OwnRequest({ request }: Of) {
   const ended = request.status === 'completed';
+  const calendar = <CalendarLink visit={request} href={`/api/portal/maintenance/${request.id}/visit.ics`} />;
   return (
     <Stack gap="md">
       <Group gap="xs">
@@ -124,10 +126,12 @@ export function OwnRequest({ request }: Of) {
           {request.fix_confirmed_at && <Text>You said that it is fixed.</Text>}
         </Card>
       )}
+      {request.status === 'cancelled' && calendar}
       {isOpen(request) && (
         <Card>
           <Steps request={request} />
           <Text>{promiseOf(request)}</Text>
+          {calendar}
         </Card>
       )}
       <Section title="Your report">

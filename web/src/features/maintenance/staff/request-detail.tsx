@@ -27,6 +27,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
+import { CalendarLink } from '../calendar-link';
 import { Clock } from './clock';
 import { CostToApprove } from './cost-to-approve';
 import { Cost, DaysOpen } from './request-table';
@@ -120,6 +121,16 @@ function Facts({ request }: Of) {
   );
 }
 
+/** When somebody comes, and the file for a calendar. */
+function Visit({ request, at }: Of & { at: string }) {
+  return (
+    <>
+      {formatExact(at)}{' '}
+      <CalendarLink visit={request} href={`/api/maintenance-requests/${request.id}/visit.ics`} />
+    </>
+  );
+}
+
 function Progress({ request }: Of) {
   const { vendor_id, vendor_name, duplicate_of_id } = request;
   return (
@@ -137,7 +148,10 @@ function Progress({ request }: Of) {
             ),
           ],
           ['Member', request.assignee_name],
-          ['Visit', request.scheduled_date && formatExact(request.scheduled_date)],
+          [
+            'Visit',
+            request.scheduled_date && <Visit key="visit" request={request} at={request.scheduled_date} />,
+          ],
           ['Until', request.scheduled_until && formatExact(request.scheduled_until)],
           ['Open for', <DaysOpen key="days" request={request} />],
           ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
