@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from api.list_queries import PageQuery, SearchQuery
+from api.schemas import Can
 from domain.imports.fields import FieldType
 from domain.imports.matching.mappings import Mapping
 from domain.imports.matching.suggestions import Confidence
@@ -146,7 +147,8 @@ class RowWarning(BaseModel):
 
 
 class ImportJobRow(BaseModel):
-    """A job with its counters; `error_log` holds its first lines."""
+    """A job with its counters; `error_log` holds its first lines. `started_by` is null where nothing
+    joins the caller and that person any more."""
 
     id: UUID
     version: int
@@ -169,6 +171,8 @@ class ImportJobRow(BaseModel):
     error_log: list[RowLine]
     progress: ImportProgress
     workflow_url: str
+    started_by: str | None
+    can: Can
 
 
 class CellError(BaseModel):

@@ -155,7 +155,7 @@ async def _finished(caller: Caller, accepted: Response, seconds: int) -> Respons
 
 @router.get("/import-jobs", response_model=Page[ImportJobRow])
 async def list_import_jobs(caller: StaffCaller, query: Annotated[ImportJobQuery, Query()]) -> Response:
-    """The caller's imports, newest first."""
+    """The caller's imports and those of companies that they own, newest first."""
     plan = plan_page(IMPORT_JOBS, query.request(), caller.state.cursors)
     read = await caller.read(*plan.statements)
     body = plan.body(caller.state.cursors, read.results)

@@ -48,6 +48,13 @@ async def company_choice(session: AsyncSession, permission: CompanyRight) -> Com
     return choice_of(await company_options(session, permission), others=others)
 
 
+async def only_company(session: AsyncSession, permission: str) -> UUID | None:
+    """The company of the caller's properties where they hold the permission, where it is one alone."""
+    found = await session.scalars(select(Company.id).where(in_company(Company.id, permission)).limit(2))
+    ids = found.all()
+    return ids[0] if len(ids) == 1 else None
+
+
 async def company_of_new(
     *,
     session: AsyncSession,

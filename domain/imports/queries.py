@@ -1,16 +1,18 @@
-"""Reading imports: the history, one job, and the rows that did not come through."""
+"""Reading imports: the history, one job, and the rows that did not come through. Beside who started a job,
+the owners of its company see it; to stop it or run it again is its starter's alone."""
 
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Text, func, select, text
+from sqlalchemy import ColumnElement, Text, func, literal, or_, select, text
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.orm import aliased
 
 from domain.core.db.statements import compiled, param
-from domain.core.listing import Listing
+from domain.core.listing import Listing, among
 from domain.core.unit_of_work import Statement
 from domain.imports.rules import ERROR_LINES
+from domain.models.accounts import Account
 from domain.models.imports import ImportFailedRow, ImportJob
 
 _JOB = ImportJob.metadata.tables["import_jobs"]
@@ -42,6 +44,13 @@ _error_log = (
     .scalar_subquery()
 )
 
+_OWN = _JOB.c.account_id == func.current_account_id()
+_started_by = (
+    select(func.coalesce(func.nullif(Account.full_name, ""), Account.email))
+    .where(Account.id == _JOB.c.account_id)
+    .correlate(_JOB)
+    .scalar_subquery()
+)
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     **{
         name: _JOB.c[name]
@@ -68,16 +77,18 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
         )
     },
     "error_log": _error_log,
+    "started_by": _started_by,
+    "can": func.json_build_object("write", _OWN, "delete", literal(False)),
 }
 
 IMPORT_JOBS = Listing(
     name="import_jobs",
-    permission="",  # an account's own: whoever started a job may read it
+    permission="",  # an account's own, and the owners' of the company that it is about
     base=_JOB,
     filter_from=_JOB,
     select_from=_JOB,
     columns=_COLUMNS,
-    scope=_JOB.c.account_id == func.current_account_id(),
+    scope=or_(_OWN, among(_JOB.c.seen_by_company_id, "owned_company_ids()")),
     not_deleted=_JOB.c.id.is_not(None),
     filters={
         "import_type": _JOB.c.import_type == param("import_type", Text()),

@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.audit.service import record_event
-from domain.companies.choosing import company_choice, company_of_new
+from domain.companies.choosing import company_choice, company_of_new, only_company
 from domain.companies.rules import CompanyChoice, CompanyRequired, TargetCompany
 from domain.core import outbox
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.errors import Conflict, FieldError, Invalid, NotFound
+from domain.core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
 from domain.core.events import notify
 from domain.core.parsing.numbers import Unreadable
 from domain.core.values.dates import utc_now
@@ -35,6 +35,7 @@ from domain.imports.saving.chunks import TOPIC
 from domain.imports.values import SetAside, read_cell
 from domain.models.imports import IMPORT_TYPES, ImportChunk, ImportJob, ImportType
 
+ONLY_ITS_STARTER = "Only the person who started this import can stop it or run it again."
 NOT_WHILE_ACTING = "While acting for somebody you cannot import {fields}. Set them to 'Not imported'."
 
 
@@ -139,6 +140,7 @@ async def start(*, session: AsyncSession, principal: StaffPrincipal, stored: Sto
         mappings=mappings_as_json(prepared.mappings),
         company_id=company and company.id,
         company_is_named=company is not None and company.is_named,
+        seen_by_company_id=company.id if company else await only_company(session, "imports.write"),
         header_row=prepared.header_row,
         total_records=prepared.rows,
     )
@@ -221,10 +223,13 @@ def _actor(principal: StaffPrincipal) -> UUID:
 
 
 async def _own(session: AsyncSession, job_id: UUID) -> ImportJob:
+    """The caller's job, locked. Raises NotFound; Forbidden where an owner of its company may only see it."""
     job = await session.get(ImportJob, job_id, with_for_update=FOR_CHANGE)
-    if job is None:
+    if job is not None:
+        return job
+    if await session.scalar(select(ImportJob.id).where(ImportJob.id == job_id)) is None:
         raise NotFound
-    return job
+    raise Forbidden(ONLY_ITS_STARTER)
 
 
 def _type_of(job: ImportJob) -> ImportType:

@@ -29,6 +29,7 @@ class ImportJob(Versioned, Base):
         one_of("import_type", IMPORT_TYPES),
         one_of("status", IMPORT_STATUSES),
         Index("ix_import_jobs_newest", "account_id", text("created_at DESC")),
+        Index("ix_import_jobs_company", "seen_by_company_id", text("created_at DESC")),
         Index("ix_import_jobs_open", "status", postgresql_where=text("status IN ('queued', 'processing')")),
         {"info": UNAUDITED},
     )
@@ -44,6 +45,8 @@ class ImportJob(Versioned, Base):
     # Where new properties and vendors go, and whether the person named it: else it was the only one.
     company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id"))
     company_is_named: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    # Whose owners see the job beside its starter: the company above, else the only one that it can be about.
+    seen_by_company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id"))
     header_row: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
     status: Mapped[str] = mapped_column(server_default="queued", default="queued")
     failure: Mapped[str | None]  # why the whole job failed, as a sentence

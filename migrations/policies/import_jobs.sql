@@ -1,7 +1,7 @@
 ALTER TABLE import_jobs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE import_jobs FORCE ROW LEVEL SECURITY;
 CREATE POLICY selects ON import_jobs FOR SELECT TO steward_app, steward_worker
-  USING (account_id = (SELECT current_account_id()));
+  USING (account_id = (SELECT current_account_id()) OR seen_by_company_id = ANY ((SELECT owned_company_ids())::uuid[]));
 CREATE POLICY inserts ON import_jobs FOR INSERT TO steward_app, steward_worker
   WITH CHECK (account_id = (SELECT current_account_id()));
 CREATE POLICY updates ON import_jobs FOR UPDATE TO steward_app, steward_worker

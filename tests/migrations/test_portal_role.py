@@ -203,6 +203,7 @@ MAY_NOT_CALL = {
     *("search_residents", "search_vendors", "search_words", "search_meaning"),
     *("audit_names", "audit_state", "assistant_outcomes"),
     # teams: their members, invitations and companies' owners
+    "owned_import_job_ids",
     *("own_email_key", "owned_company_ids", "invitation_names", "find_invitation", "register_invited"),
     *("accept_invitation", "decline_invitation", "cancel_invitation"),
     *("ask_invitation_again", "notify_about_invitation"),

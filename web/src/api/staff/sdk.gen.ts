@@ -1290,7 +1290,7 @@ export const startImport = <ThrowOnError extends boolean = true>(options: Option
 /**
  * List Import Jobs
  *
- * The caller's imports, newest first.
+ * The caller's imports and those of companies that they own, newest first.
  */
 export const listImportJobs = <ThrowOnError extends boolean = true>(options?: Options<ListImportJobsData, ThrowOnError>): RequestResult<ListImportJobsResponses, ListImportJobsErrors, ThrowOnError> => (options?.client ?? client).get<ListImportJobsResponses, ListImportJobsErrors, ThrowOnError>({ url: '/api/import-jobs', ...options });
 

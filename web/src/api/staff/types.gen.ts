@@ -5213,9 +5213,11 @@ export type ImportInspection = {
 /**
  * ImportJobRow
  *
- * A job with its counters; `error_log` holds its first lines.
+ * A job with its counters; `error_log` holds its first lines. `started_by` is null where nothing
+ * joins the caller and that person any more.
  */
 export type ImportJobRow = {
+    can: Can;
     /**
      * Cancel Requested At
      */
@@ -5271,6 +5273,10 @@ export type ImportJobRow = {
      * Started At
      */
     started_at: string | null;
+    /**
+     * Started By
+     */
+    started_by: string | null;
     /**
      * Status
      */

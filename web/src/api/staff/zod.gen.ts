@@ -5912,9 +5912,11 @@ export const zRowWarning = z.object({
 /**
  * ImportJobRow
  *
- * A job with its counters; `error_log` holds its first lines.
+ * A job with its counters; `error_log` holds its first lines. `started_by` is null where nothing
+ * joins the caller and that person any more.
  */
 export const zImportJobRow = z.object({
+    can: zCan,
     cancel_requested_at: z.iso.datetime().nullable(),
     completed_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -5935,6 +5937,7 @@ export const zImportJobRow = z.object({
     progress: zImportProgress,
     skipped_records: z.int(),
     started_at: z.iso.datetime().nullable(),
+    started_by: z.string().nullable(),
     status: z.enum([
         'queued',
         'processing',

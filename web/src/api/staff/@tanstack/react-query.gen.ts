@@ -3458,7 +3458,7 @@ export const listImportJobsQueryKey = (options?: Options<ListImportJobsData>) =>
 /**
  * List Import Jobs
  *
- * The caller's imports, newest first.
+ * The caller's imports and those of companies that they own, newest first.
  */
 export const listImportJobsOptions = (options?: Options<ListImportJobsData>) => queryOptions<ListImportJobsResponse, ListImportJobsError, ListImportJobsResponse, ReturnType<typeof listImportJobsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -3478,7 +3478,7 @@ export const listImportJobsInfiniteQueryKey = (options?: Options<ListImportJobsD
 /**
  * List Import Jobs
  *
- * The caller's imports, newest first.
+ * The caller's imports and those of companies that they own, newest first.
  */
 export const listImportJobsInfiniteOptions = (options?: Options<ListImportJobsData>) => {
     const opts = infiniteQueryOptions<ListImportJobsResponse, ListImportJobsError, InfiniteData<ListImportJobsResponse>, QueryKey<Options<ListImportJobsData>>, string | null | Pick<QueryKey<Options<ListImportJobsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

@@ -51,6 +51,12 @@ const columns: readonly Column<ImportJob>[] = [
     width: 90,
     render: (job) => some(job.skipped_records),
   },
+  {
+    key: 'by',
+    title: 'By',
+    width: 150,
+    render: (job) => (job.can.write ? 'You' : (job.started_by ?? <span className="text3">—</span>)),
+  },
   { key: 'created', title: 'Started', width: 130, render: (job) => <Ago value={job.created_at} /> },
 ];
 
@@ -72,7 +78,7 @@ export function ImportHistory() {
       <PageHeader
         title="Import History"
         back={{ label: 'Import Data', to: paths.import }}
-        facts={`The newest ${HISTORY} imports of your account`}
+        facts={`The newest ${HISTORY} imports of your account and of companies that you own`}
         actions={
           items && items.length > 0 ? (
             <Button
@@ -104,6 +110,7 @@ export function ImportHistory() {
             small={
               <>
                 <Ago value={job.created_at} />
+                {!job.can.write && job.started_by && ` · by ${job.started_by}`}
                 {job.failed_records > 0 && ` · ${count(job.failed_records)} failed`}
                 {job.skipped_records > 0 && ` · ${count(job.skipped_records)} skipped`}
               </>

@@ -59,7 +59,7 @@ export function JobOutcome({ job, returns, onLeave, onRunAgain, isRunning }: Job
           <p>{failureText(job)}</p>
         </div>
         <div className={classes.outcomeButtons}>
-          {job.failure ? (
+          {job.failure && job.can.write ? (
             <Button variant="default" loading={isRunning} onClick={onRunAgain}>
               Try Again
             </Button>

@@ -9,7 +9,6 @@ import {
   runImportAgainMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { useSession } from '@/app/staff/session';
 import { asProblem, codeOf, messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -63,7 +62,6 @@ function LoadedJob({
   fromWizard: boolean;
   isOffline: boolean;
 }) {
-  const { user } = useSession();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const at = { path: { job_id: job.id } };
@@ -90,7 +88,7 @@ function LoadedJob({
         title={titleOf(job.import_type)}
         back={{ label: 'Import History', to: paths.importHistory }}
         badges={<StatusBadge of="import" value={job.status} />}
-        facts={`${job.file_name} · started by ${user.full_name || user.email}, ${momentText(job.created_at)}`}
+        facts={`${job.file_name} · started${job.started_by ? ` by ${job.started_by}` : ''}, ${momentText(job.created_at)}`}
         actions={
           <>
             {job.workflow_url && (
@@ -105,7 +103,7 @@ function LoadedJob({
                 Open in Temporal
               </Button>
             )}
-            {open && (
+            {open && job.can.write && (
               <Button
                 variant="default"
                 leftSection={<IconSquare size={13} stroke={2} aria-hidden />}
@@ -115,7 +113,7 @@ function LoadedJob({
                 Cancel import
               </Button>
             )}
-            {job.status === 'cancelled' && (
+            {job.status === 'cancelled' && job.can.write && (
               <Button
                 variant="default"
                 leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}

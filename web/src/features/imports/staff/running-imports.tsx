@@ -26,7 +26,7 @@ function useRunning(): ImportJob[] {
     // An account that may not see imports has none running.
     retry: false,
   });
-  const open = history.data?.items.filter(isOpen) ?? [];
+  const open = history.data?.items.filter((job) => job.can.write && isOpen(job)) ?? [];
   const jobs = useQueries({
     queries: open.map(({ id }) => getImportJobOptions({ path: { job_id: id } })),
   });

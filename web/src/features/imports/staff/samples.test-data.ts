@@ -24,6 +24,8 @@ export const aJob = (more: Partial<ImportJobRow> = {}): ImportJobRow => ({
   error_log: [],
   progress: { done: 0, total: 100, percent: 0, rows_per_second: null, seconds_left: null },
   workflow_url: 'http://localhost:8233/namespaces/default/workflows/import',
+  started_by: 'Rosa Delgado',
+  can: { write: true, delete: false },
   ...more,
 });
 
