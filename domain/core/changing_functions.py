@@ -28,6 +28,7 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 _TOKENS = "account_tokens"
 PURGED_TABLES = (
+    "equipment_reports",
     *("documents", "photos"),
     *("equipment", "maintenance_schedules", "work_orders"),
     *("invitations", "maintenance_requests", "pets", "properties", "sessions", "tenant_invitations"),

@@ -104,6 +104,9 @@ class ShownLinks(Links):
     def without_account(self, _link: Link) -> str:
         return self.page("/link/…")
 
+    def equipment_code(self, _link: Link) -> str:
+        return self.page("/q/…")
+
     def unsubscribe(self, _resident_id: UUID) -> str:
         return self.page("/api/broadcasts/by-token/…")
 

@@ -37,6 +37,8 @@ NO_LISTS = {
     "/api/threads": "conversations are read one by one",
     "/api/broadcasts": "a few messages; the delivery log has a file of what became of them",
     "/api/announcements": "a few notices, which say all there is",
+    "/api/building-notices": "a few notices, which say all there is",
+    "/api/equipment-reports": "a few reports, which are answered and gone",
     "/api/notifications": "what a person was notified of, which their lists say in full",
 }
 # Its list answers a question and is no page of rows: tests/api/portfolio_query/test_results.py holds it.

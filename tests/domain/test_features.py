@@ -21,7 +21,10 @@ PARTS = ("searched", "attention", "purges", "invariants")
 GROUND = {"core", "models", "metrics", "printing", "search", "assistant", "portfolio_query"}
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
 # Purged so many days after they ended or were made: nothing deletes them.
-BY_THEIR_END = {"idempotency_keys", "invitations", "sessions", "tenant_invitations", "webhook_events"}
+BY_THEIR_END = {
+    *("equipment_reports", "idempotency_keys", "invitations", "sessions"),
+    *("tenant_invitations", "webhook_events"),
+}
 RECORDING = {"record", "record_event"}
 
 

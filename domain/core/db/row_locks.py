@@ -52,15 +52,15 @@ LOCK_ORDER = (
     "pets",
     "message_threads",
     "messages",
-    "announcements",
-    "affected_residents",
     "broadcasts",
     "broadcast_recipients",
     "broadcast_opt_outs",
+    "equipment",  # a request may be about a piece
     "maintenance_requests",
     "request_assignments",
     "request_events",
-    "equipment",
+    "announcements",  # a notice to a building may come from a request
+    "affected_residents",
     "equipment_reports",
     "work_orders",
     "maintenance_schedules",  # what ends a work order moves its schedule on

@@ -17,7 +17,7 @@ PLACES = Places(
     cities=("Providence", "Chicago"),
     zip_codes=("02903",),
 )
-MADE = list(cases(1, 500, PLACES))
+MADE = list(cases(1, 1_000, PLACES))
 NOISE = Noise(words_of(["vacant units rent floor flood with over court"]), words_of(["Alder Court"]))
 
 
@@ -28,8 +28,8 @@ def test_every_generated_query_is_one_that_the_language_knows() -> None:
 
 
 def test_the_same_seed_makes_the_same_questions() -> None:
-    assert list(cases(1, 500, PLACES)) == MADE
-    assert list(cases(2, 500, PLACES)) != MADE
+    assert list(cases(1, 1_000, PLACES)) == MADE
+    assert list(cases(2, 1_000, PLACES)) != MADE
 
 
 def test_the_generated_questions_cover_every_subject_measure_and_operator() -> None:

@@ -49,6 +49,7 @@ async def test_a_new_account_sees_itself_and_nothing_else(api: httpx.AsyncClient
             "full_name": "Test Person",
             "is_admin": False,
         },
+        "picture_url": None,
         "acting_for": None,
         "properties": [],
         "properties_total": 0,

@@ -33,7 +33,15 @@ def test_only_a_mail_with_an_address_to_end_it_has_the_headers() -> None:
 def test_who_looks_at_a_message_of_somebody_else_sees_no_token() -> None:
     made = [name for name in vars(Links) if name != "page" and not name.startswith("__")]
     shown = {name for name in vars(ShownLinks) if not name.startswith("__")}
-    assert shown >= {"without_account", "invitation", "portal_setup", "unsubscribe", "phone_code", "_secret"}
+    assert shown >= {
+        "without_account",
+        "equipment_code",
+        "invitation",
+        "portal_setup",
+        "unsubscribe",
+        "phone_code",
+        "_secret",
+    }
     through_secret = {"confirm", "reset"}
     assert {name for name in made if callable(getattr(Links, name))} - through_secret == shown
 

@@ -68,6 +68,8 @@ PROFILE = ("get_profile", "edit_profile")
 PHONE = ("read_own_phone", "send_phone_code", "confirm_own_phone", "remove_own_phone")
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
+    "upload_picture": "changes how the person is shown",
+    "remove_picture": "changes how the person is shown",
     "begin_second_factor": "changes how the account is signed in to",
     "enable_second_factor": "changes how the account is signed in to",
     "disable_second_factor": "changes how the account is signed in to",
