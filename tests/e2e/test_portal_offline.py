@@ -66,7 +66,7 @@ def test_without_a_network_nothing_is_lost_and_after_logout_nothing_stays(
         account = signed_in(page, stack)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.get_by_role("link", name="Messages").first.click()
-        page.get_by_role("button", name="New Message").click()
+        page.locator("header").get_by_role("button", name="New Message").click()
         form = page.get_by_role("main")
         form.get_by_label("Subject").fill("Kitchen")
         form.get_by_label("Message").fill(WORDS)
