@@ -264,7 +264,7 @@ def when(flag: str, column: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def in_scope(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str) -> Condition:
-    """The first wall: the caller holds `permission` on the row's property."""
+    """The caller holds `permission` on the row's property."""
     return among(column, f"property_ids('{permission}')")
 
 

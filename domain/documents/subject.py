@@ -66,7 +66,7 @@ SUBJECT = Subject(
     ),
     path="/properties/{place}",
     permission="documents.read",
-    wall="property",
+    scope="property",
     base=_DOCUMENT.join(_PROPERTY, _PROPERTY.c.id == _DOCUMENT.c.property_id)
     .outerjoin(_LEASE, _of_lease)
     .outerjoin(_UNIT, _in_unit)

@@ -131,7 +131,7 @@ SUBJECT = Subject(
         ),
     ),
     permission="leases.read",
-    wall="property",
+    scope="property",
     base=_LEASE.join(_PROPERTY, _PROPERTY.c.id == _LEASE.c.property_id)
     .join(_UNIT, _unit_here)
     .join(_RESIDENT, _resident_here)

@@ -59,7 +59,7 @@ SUBJECT = Subject(
         ),
     ),
     permission="own",
-    wall="resident",
+    scope="resident",
     base=_REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id),
     live=_REQUEST.c.deleted_at.is_(None),
     keys={"id": _REQUEST.c.id, "resident_id": _REQUEST.c.resident_id},

@@ -145,7 +145,7 @@ SUBJECT = Subject(
         {"property": "property_id", "priority": "priority", "status": "status"},
     ),
     permission="maintenance.read",
-    wall="property",
+    scope="property",
     base=_REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
     .outerjoin(_UNIT, _unit_here)
     .outerjoin(_RESIDENT, _resident_here)

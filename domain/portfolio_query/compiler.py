@@ -39,7 +39,7 @@ class Asked:
 def statements(subjects: Subjects, checked: CheckedQuery) -> dict[Part, Statement]:
     """What to ask the database, in one round trip.
 
-    `rows`: id, the wall's key, title, subtitle, then `shown_fields`. `total`: how many rows there are in all.
+    `rows`: id, the scope's key, title, subtitle, then `shown_fields`. `total`: how many rows in all.
     `figure`: the figure as text or null, and the number of rows behind it. `groups`: key and label as text,
     figure, rows behind it, number of all groups. `compared`: value, label, figure, rows behind it.
     """

@@ -116,7 +116,7 @@ def _answer(
 def coverage(checked: CheckedQuery) -> Statement:
     """One row: in how many properties was looked, in how many was not because a right is missing there, and
     the names of the first of those. Of their own homes residents read all."""
-    if checked.subject.wall in OWN:
+    if checked.subject.scope in OWN:
         return Statement(_COVERS_ALL, ())
     return Statement(_coverage_sql(tuple(sorted(checked.permissions))), ())
 

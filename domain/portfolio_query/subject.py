@@ -13,20 +13,20 @@ from domain.core.listing import among, among_ids
 from domain.portfolio_query.value import Condition, Expression, Measure
 
 Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
-Wall = Literal["property", "company", "tenancy", "resident"]
+Scope = Literal["property", "company", "tenancy", "resident"]
 # What residents ask about is theirs by their home or their record, whatever the permission is called.
-OWN: Mapping[Wall, str] = {"tenancy": "own_tenancy_ids", "resident": "own_resident_ids"}
+OWN: Mapping[Scope, str] = {"tenancy": "own_tenancy_ids", "resident": "own_resident_ids"}
 Join = tuple[FromClause, ColumnElement[bool]]
 
 
 def holding(
-    wall: Wall, key: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str
+    scope: Scope, key: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str
 ) -> SqlCondition:
     """The caller holds the permission on the property, or on some property of the company, of this id; or it
     is a home that they owe for, or a record of theirs."""
-    if wall in OWN:
-        return among(key, f"{OWN[wall]}()")
-    ids = func.property_ids if wall == "property" else func.company_ids
+    if scope in OWN:
+        return among(key, f"{OWN[scope]}()")
+    ids = func.property_ids if scope == "property" else func.company_ids
     return among_ids(key, ids(literal(permission)))
 
 
@@ -128,7 +128,7 @@ class Subject:
     """Records that can be asked about.
 
     `base` is their table with the joins that every question needs, `joins` are further ones by name, taken
-    where a field needs them. `keys` are what relations tie them by; 'id' and the key of the wall
+    where a field needs them. `keys` are what relations tie them by; 'id' and the key of the scope
     ('property_id' or 'company_id') are always among them. `today` is the day where the record is. `title` and
     `subtitle` are how a row reads, `shown` the fields that a list shows unless the question names others.
 
@@ -145,7 +145,7 @@ class Subject:
     one: str
     many: str
     permission: str
-    wall: Wall
+    scope: Scope
     base: FromClause
     live: SqlCondition
     keys: Mapping[str, ColumnElement[Any]]
@@ -171,12 +171,12 @@ class Subject:
     days_ahead: int | None = None
 
     def held(self, key: ColumnElement[Any], permission: str) -> SqlCondition:
-        """The caller holds the permission where a record with this key of the wall is."""
-        return holding(self.wall, key, permission)
+        """The caller holds the permission where a record with this key of the scope is."""
+        return holding(self.scope, key, permission)
 
     @property
     def wall_key(self) -> str:
-        return f"{self.wall}_id"
+        return f"{self.scope}_id"
 
 
 class Subjects:

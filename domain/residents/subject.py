@@ -113,7 +113,7 @@ SUBJECT = Subject(
         Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
     ),
     permission="residents.read",
-    wall="property",
+    scope="property",
     base=_RESIDENT.join(_PROPERTY, _PROPERTY.c.id == _RESIDENT.c.property_id),
     live=_RESIDENT.c.deleted_at.is_(None),
     keys={

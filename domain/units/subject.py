@@ -123,7 +123,7 @@ SUBJECT = Subject(
     path="/properties/{place}/units/{id}",
     screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
     permission="units.read",
-    wall="property",
+    scope="property",
     base=_UNIT.join(_PROPERTY, _PROPERTY.c.id == _UNIT.c.property_id),
     live=_UNIT.c.deleted_at.is_(None),
     keys={"id": _UNIT.c.id, "property_id": _UNIT.c.property_id},

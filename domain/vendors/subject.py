@@ -70,7 +70,7 @@ SUBJECT = Subject(
     path="/vendors?q={title}",
     screen=Screen("Vendors", "/vendors", {"service": "service_type"}),
     permission="vendors.read",
-    wall="company",
+    scope="company",
     base=_VENDOR.join(_COMPANY, _COMPANY.c.id == _VENDOR.c.company_id),
     live=_VENDOR.c.deleted_at.is_(None),
     keys={"id": _VENDOR.c.id, "company_id": _VENDOR.c.company_id},

@@ -200,7 +200,7 @@ SUBJECT = Subject(
     ),
     path="/residents/{resident}",
     permission=READ,
-    wall="property",
+    scope="property",
     base=with_home(TENANCY),
     live=TENANCY.c.id.is_not(None),
     keys=home_keys(TENANCY.c.id),

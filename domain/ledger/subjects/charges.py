@@ -132,7 +132,7 @@ SUBJECT = Subject(
     ),
     path="/residents/{resident}",
     permission=READ,
-    wall="property",
+    scope="property",
     base=at_home(_CHARGE),
     live=_CHARGE.c.voided_on.is_(None),
     keys=home_keys(_CHARGE.c.id),

@@ -74,7 +74,7 @@ SUBJECT = Subject(
     ),
     path="/residents/{resident}",
     permission=READ,
-    wall="property",
+    scope="property",
     base=at_home(_CHARGE),
     live=_CHARGE.c.id.is_not(None),
     keys=home_keys(_CHARGE.c.id),

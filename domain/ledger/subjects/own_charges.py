@@ -44,7 +44,7 @@ SUBJECT = Subject(
     many="charges",
     words=("charge", "bill"),
     permission=OWN,
-    wall="tenancy",
+    scope="tenancy",
     base=own_homes().join(
         _CHARGE, and_(_CHARGE.c.property_id == TENANCY.c.property_id, _CHARGE.c.tenancy_id == TENANCY.c.id)
     ),

@@ -94,7 +94,7 @@ def _subject(name: str, one: str, many: str, *, mine: bool) -> Subject:
         words=nouns,
         phrases=(Phrase(nouns, where=_received, also_dated=True, unless=("status", "is_received")),),
         permission=OWN,
-        wall="tenancy",
+        scope="tenancy",
         base=own_homes().join(_PAID, true()),
         live=_PAID.c.mine if mine else not_(_PAID.c.mine),
         keys=own_keys(_PAID.c.id),

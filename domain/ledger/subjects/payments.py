@@ -54,7 +54,7 @@ SUBJECT = Subject(
     ),
     path="/residents/{resident}",
     permission=READ,
-    wall="property",
+    scope="property",
     base=at_home(_PAYMENT),
     live=_PAYMENT.c.id.is_not(None),
     keys=home_keys(_PAYMENT.c.id),

@@ -119,7 +119,7 @@ SUBJECT = Subject(
     ),
     path="/maintenance/preventive?tab=equipment&equipment={id}",
     permission="maintenance.read",
-    wall="property",
+    scope="property",
     base=at_property(EQUIPMENT).outerjoin(UNIT, in_unit(EQUIPMENT)),
     live=LIVE,
     keys={name: EQUIPMENT.c[name] for name in ("id", "property_id", "company_id", "unit_id")},

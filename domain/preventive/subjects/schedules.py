@@ -84,7 +84,7 @@ SUBJECT = Subject(
     ),
     path="/maintenance/preventive?tab=schedules&schedule={id}",
     permission="maintenance.read",
-    wall="property",
+    scope="property",
     base=at_property(SCHEDULE)
     .outerjoin(EQUIPMENT, on_equipment(SCHEDULE))
     .outerjoin(VENDOR, by_vendor(SCHEDULE)),

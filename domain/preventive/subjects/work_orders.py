@@ -105,7 +105,7 @@ SUBJECT = Subject(
     ),
     path="/maintenance/preventive?order={id}",
     permission="maintenance.read",
-    wall="property",
+    scope="property",
     base=at_property(ORDER)
     .outerjoin(UNIT, in_unit(ORDER))
     .outerjoin(EQUIPMENT, on_equipment(ORDER))
