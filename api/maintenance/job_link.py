@@ -24,7 +24,7 @@ from domain.core.values.dates import utc_now
 from domain.files.service import object_key
 from domain.links.principal import LinkPrincipal
 from domain.maintenance import job
-from domain.maintenance.visits import LINKED_ZONE, linked_visit
+from domain.maintenance.visits import LINKED_HOUSE, linked_visit
 from domain.models.photos import PhotoSize
 
 router = link_router("/job", "maintenance")
@@ -53,7 +53,8 @@ async def get_linked_photo(caller: LinkCaller, request: Request, photo_id: UUID,
 @router.get("/visit.ics", response_class=CalendarFile)
 async def get_linked_visit(caller: LinkCaller) -> CalendarFile:
     """The visit of the accepted job for a calendar."""
-    return visit_response(linked_visit(*(await caller.read(job.JOB, LINKED_ZONE)).results))
+    read = await caller.read(job.JOB, LINKED_HOUSE)
+    return visit_response(caller.state.settings, linked_visit(*read.results))
 
 
 @router.post("/accept", response_model=LinkedJob)

@@ -57,7 +57,7 @@ async def get_own_request(caller: ResidentCaller, request_id: UUID) -> Response:
 async def get_own_visit(caller: ResidentCaller, request_id: UUID) -> CalendarFile:
     """The visit of a request of the resident for a calendar."""
     (rows,) = (await caller.read(visit_of(request_id))).results
-    return visit_response(visit_from(rows))
+    return visit_response(caller.state.settings, visit_from(rows))
 
 
 @router.post("", response_model=OwnRequest, status_code=201)

@@ -153,7 +153,7 @@ async def get_request_visit(caller: StaffCaller, request_id: UUID) -> CalendarFi
     """The visit of a request for a calendar; taken again, it moves the entry that is there."""
     read = await caller.read(REQUESTS.visibility(request_id), visit_of(request_id))
     refuse_unless_granted(read.results[0])
-    return visit_response(visit_from(read.results[1]))
+    return visit_response(caller.state.settings, visit_from(read.results[1]))
 
 
 @router.post("/{request_id}/notes", response_model=RequestRow)

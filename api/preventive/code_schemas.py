@@ -28,6 +28,7 @@ class EquipmentCode(BaseModel):
 
     equipment_id: UUID
     equipment_name: str
+    property_name: str
     location_details: str | None
     url: str
     picture: CodePicture

@@ -68,6 +68,7 @@ def _body(state: AppState, coded: Coded) -> dict[str, Any]:
     return {
         "equipment_id": coded.equipment.id,
         "equipment_name": coded.equipment.name,
+        "property_name": coded.property_name,
         "location_details": coded.equipment.location_details,
         "url": url,
         "picture": {"size": picture.size, "path": picture.path},

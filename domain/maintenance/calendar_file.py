@@ -3,7 +3,7 @@ higher number once it has moved."""
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -13,12 +13,14 @@ from domain.maintenance.rules import NO_VISIT
 
 LINE_OCTETS = 75
 PROGRAM = "-//Steward//Maintenance//EN"
+# A visit whose end nobody named, as long as calendars draw one.
+USUAL_LENGTH = timedelta(hours=1)
 _CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What stands in the file: nobody's name, and nothing of how one gets in.
+    """What stands in the file: nobody's name but the company's, and nothing of how one gets in.
 
     `sequence` goes up whenever the visit moves, is called off, or is to be again after all.
     """
@@ -31,14 +33,16 @@ class Visit:
     sequence: int
     zone: str
     place: str
+    company: str
 
     @property
     def called_off(self) -> bool:
         return self.status == "cancelled" or self.begins is None
 
 
-def calendar_text(visit: Visit, now: datetime) -> str:
-    """The whole file. Raises NotFound where a visit never was planned."""
+def calendar_text(visit: Visit, sender: str, now: datetime) -> str:
+    """The whole file; `sender` is the address from which the company's mails come. Raises NotFound where a
+    visit never was planned."""
     if visit.begins is None and visit.sequence == 0:
         raise NotFound(NO_VISIT)
     zone = ZoneInfo(visit.zone)
@@ -47,7 +51,7 @@ def calendar_text(visit: Visit, now: datetime) -> str:
         lines.append("METHOD:CANCEL")
     if visit.begins is not None:
         lines += zone_lines(zone, visit.begins)
-    lines += [*_event(visit, zone, now), "END:VCALENDAR"]
+    lines += [*_event(visit, sender, zone, now), "END:VCALENDAR"]
     return "".join(f"{folded(line)}\r\n" for line in lines)
 
 
@@ -71,13 +75,18 @@ def folded(line: str) -> str:
     return "\r\n".join(parts)
 
 
-def _event(visit: Visit, zone: ZoneInfo, now: datetime) -> list[str]:
+def quoted(text: str) -> str:
+    """Text as the value of a parameter has it: in quotes, which it cannot hold itself."""
+    return '"' + _CONTROLS.sub(" ", text.replace("\n", " ")).replace('"', "'") + '"'
+
+
+def _event(visit: Visit, sender: str, zone: ZoneInfo, now: datetime) -> list[str]:
     lines = ["BEGIN:VEVENT", f"UID:visit-{visit.request_id}", f"DTSTAMP:{_instant(now)}"]
     lines.append(f"SEQUENCE:{visit.sequence}")
+    lines.append(f"ORGANIZER;CN={quoted(visit.company)}:mailto:{sender}")
     if visit.begins is not None:
         lines.append(_time("DTSTART", visit.begins, zone))
-    if visit.ends is not None:
-        lines.append(_time("DTEND", visit.ends, zone))
+        lines.append(_time("DTEND", visit.ends or visit.begins + USUAL_LENGTH, zone))
     lines += [f"SUMMARY:{escaped(visit.title)}", f"LOCATION:{escaped(visit.place)}"]
     return [*lines, f"STATUS:{'CANCELLED' if visit.called_off else 'CONFIRMED'}", "END:VEVENT"]
 

@@ -1,6 +1,6 @@
 """What a vendor may say about a job by their link, and the sentences of refusals; without a database."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -28,6 +28,8 @@ NO_PHOTO = "Photo not found"
 JOB_OVER = "This job is completed already."
 STILL_TO_COME = "Choose a time that is still to come."
 WHY_AND_WHEN = "Say why you come back, and until when it waits."
+LONGEST_PAUSE = timedelta(days=90)
+TOO_LONG = f"A job waits {LONGEST_PAUSE.days} days at most. Name an earlier time, or call the office."
 
 Outcome = Literal["fixed", "return"]
 JobWords = Annotated[
@@ -108,9 +110,13 @@ def refuse_past_visit(visit: JobVisit, now: datetime) -> None:
 
 
 def refuse_report(report: JobReport, now: datetime) -> None:
-    """Raises Invalid for a return that names no time to come."""
-    if report.outcome == "return" and (report.until is None or report.until <= now):
+    """Raises Invalid for a return that names no time to come, or one that is too far away."""
+    if report.outcome != "return":
+        return
+    if report.until is None or report.until <= now:
         raise Invalid.field("until", WHY_AND_WHEN)
+    if report.until > now + LONGEST_PAUSE:
+        raise Invalid.field("until", TOO_LONG)
 
 
 def cost_details(report: JobReport) -> dict[str, str | int]:

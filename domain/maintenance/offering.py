@@ -36,6 +36,7 @@ async def offer_to_vendor(
             _TABLE.c.ended_at.is_(None),
             _TABLE.c.status == "assigned",
             Vendor.deleted_at.is_(None),
+            Vendor.is_active,
             func.coalesce(Vendor.email, Vendor.phone).is_not(None),
         )
     )
@@ -80,6 +81,8 @@ async def write_to_vendor(session: AsyncSession, row: MaintenanceRequest) -> UUI
             _TABLE.c.request_id == row.id,
             _TABLE.c.ended_at.is_(None),
             _TABLE.c.status.in_(("offered", "accepted")),
+            Vendor.deleted_at.is_(None),
+            Vendor.is_active,
             Link.revoked_at.is_(None),
             Link.property_id == row.property_id,
         )

@@ -13,13 +13,18 @@ from domain.maintenance.rules import NO_VISIT, NOT_FOUND
 # The policies of the role that reads say whose request it may be.
 _VISIT = """
 SELECT q.id, q.title, q.status, q.scheduled_date, q.scheduled_until, q.visit_sequence, p.time_zone,
-       concat_ws(', ', p.address, p.city, 'Unit ' || u.unit_number)
+       concat_ws(', ', p.address, p.city, 'Unit ' || u.unit_number), c.name
   FROM maintenance_requests q
   JOIN properties p ON p.id = q.property_id
+  JOIN companies c ON c.id = p.company_id
   LEFT JOIN units u ON u.id = q.unit_id
  WHERE q.id = %(request)s::uuid AND q.deleted_at IS NULL
 """
-LINKED_ZONE = Statement("SELECT p.time_zone FROM properties p WHERE p.id = (SELECT link_property_id())", {})
+LINKED_HOUSE = Statement(
+    "SELECT p.time_zone, c.name FROM properties p JOIN companies c ON c.id = p.company_id"
+    " WHERE p.id = (SELECT link_property_id())",
+    {},
+)
 
 
 def visit_of(request_id: UUID) -> Statement:
@@ -35,14 +40,15 @@ def visit_from(rows: Rows) -> Visit:
     return Visit(request_id, title, status, _instant(begins), _instant(ends), *rest)
 
 
-def linked_visit(jobs: Rows, zones: Rows) -> Visit:
+def linked_visit(jobs: Rows, houses: Rows) -> Visit:
     """The visit of the accepted job. Raises LinkEnded for a link that opens no job, NotFound before it was
     accepted."""
-    if not jobs or not zones:
+    if not jobs or not houses:
         raise LinkEnded
     job = Job(*jobs[0])
     if job.answer != "accepted":
         raise NotFound(NO_VISIT)
+    zone, company = houses[0]
     return Visit(
         request_id=job.request_id,
         title=job.title,
@@ -50,8 +56,9 @@ def linked_visit(jobs: Rows, zones: Rows) -> Visit:
         begins=_instant(job.scheduled_date),
         ends=_instant(job.scheduled_until),
         sequence=job.visit_sequence,
-        zone=zones[0][0],
+        zone=zone,
         place=", ".join(filter(None, [job.address, job.unit_number and f"Unit {job.unit_number}"])),
+        company=company,
     )
 
 

@@ -20,6 +20,7 @@ from domain.core.values.text import Fields
 from domain.links.service import end_links, make_link
 from domain.models.links import Link
 from domain.models.preventive import Equipment
+from domain.models.properties import Property
 from domain.preventive.link_kinds import EQUIPMENT_CODE
 
 RETIRED = "A piece that is retired has no code."
@@ -34,9 +35,10 @@ class EquipmentCodes(Fields):
 
 @dataclass(frozen=True, slots=True)
 class Coded:
-    """A piece and the link that its code holds."""
+    """A piece, the property that its label names, and the link that its code holds."""
 
     equipment: Equipment
+    property_name: str
     link: Link
 
 
@@ -56,7 +58,7 @@ async def codes_of(
         if row.status == "retired":
             continue
         link = await _link_of(session, row) or await _make(session, principal, keys, row, now)
-        coded.append(Coded(row, link))
+        coded.append(Coded(row, await _property_name(session, row), link))
     places = {equipment_id: place for place, equipment_id in enumerate(equipment_ids)}
     return sorted(coded, key=lambda each: places[each.equipment.id])
 
@@ -69,7 +71,8 @@ async def renew_code(
     row = await locked(session, Equipment, equipment_id, "maintenance.write")
     if row.status == "retired":
         raise Conflict(RETIRED, code="equipment_retired")
-    return Coded(row, await _make(session, principal, keys, row, now))
+    link = await _make(session, principal, keys, row, now)
+    return Coded(row, await _property_name(session, row), link)
 
 
 async def end_codes(
@@ -95,6 +98,11 @@ async def equipment_of(session: AsyncSession, code: str) -> UUID | None:
         )
     )
     return found
+
+
+async def _property_name(session: AsyncSession, row: Equipment) -> str:
+    found = await session.execute(select(Property.name).where(Property.id == row.property_id))
+    return str(found.scalar_one())
 
 
 async def _link_of(session: AsyncSession, row: Equipment) -> Link | None:

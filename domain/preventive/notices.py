@@ -19,4 +19,12 @@ WORK_ORDER_OVERDUE = NoticeKind(
     message="{place}, scheduled {day}",
     sms=True,
 )
-NOTICES = (WORK_ORDER_ASSIGNED, WORK_ORDER_OVERDUE)
+# The piece is named where the notice is written: who reports by a code learns no name of it.
+REPORT_WAITS = NoticeKind(
+    "equipment_report",
+    GROUP,
+    "Reports by code that wait",
+    title="{equipment} was reported by its code",
+    message="It waits until somebody accepts or declines it.",
+)
+NOTICES = (WORK_ORDER_ASSIGNED, WORK_ORDER_OVERDUE, REPORT_WAITS)

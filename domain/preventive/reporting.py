@@ -16,6 +16,7 @@ from domain.core.crypto.keys import Keys
 from domain.core.db.base import table_of
 from domain.core.errors import Conflict, Invalid, LinkEnded, NotFound
 from domain.core.settings import Settings
+from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.links.principal import LinkPrincipal
 from domain.models.preventive import Equipment, EquipmentReport
@@ -23,6 +24,7 @@ from domain.notify.messages import REPORT_CODE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 from domain.preventive.link_kinds import EQUIPMENT_CODE
+from domain.preventive.notices import REPORT_WAITS
 from domain.preventive.report_rules import (
     CODE_LIVES,
     CODE_OVER,
@@ -93,6 +95,9 @@ async def confirm(
         .where(_REPORT.c.id == report_id)
         .values(**changes, version=_REPORT.c.version + 1, updated_at=func.now())
     )
+    if is_right:
+        shown = (REPORT_WAITS.name, REPORT_WAITS.title, REPORT_WAITS.message)
+        await call_function(session, "notify_report_team", report_id, *shown)
     action = "equipment_report.confirmed" if is_right else "equipment_report.code_wrong"
     await _record(session, principal, report_id, action)
     return is_right

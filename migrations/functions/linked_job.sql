@@ -1,6 +1,6 @@
 -- The job that a vendor's link opens, as their page shows it: who lives there, how they are reached and how one gets in
 -- stand in it once the vendor has accepted. Nothing of costs, of notes of staff, or of other requests. Nothing at all once
--- the vendor was deleted, the request was given to somebody else, cancelled or deleted, and 30 days after its completion.
+-- the vendor was deleted or is not active any more, the request was given to somebody else, cancelled or deleted, and 30 days after its completion.
 CREATE OR REPLACE FUNCTION linked_job()
 RETURNS TABLE (request_id uuid, answer text, status text, title text, description text, category text, priority text,
                vendor_name text, address text, answer_by timestamptz, answered_at timestamptz, decline_reason text,
@@ -44,7 +44,7 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
     FROM request_assignments a
     JOIN maintenance_requests q ON q.property_id = a.property_id AND q.id = a.request_id
     JOIN properties p ON p.id = q.property_id AND p.deleted_at IS NULL
-    JOIN vendors v ON v.id = a.vendor_id AND v.deleted_at IS NULL
+    JOIN vendors v ON v.id = a.vendor_id AND v.deleted_at IS NULL AND v.is_active
     LEFT JOIN units u ON u.property_id = q.property_id AND u.id = q.unit_id
     LEFT JOIN residents r ON r.property_id = q.property_id AND r.id = q.resident_id
    CROSS JOIN LATERAL (SELECT a.status = 'accepted' AS accepted) mine

@@ -73,9 +73,14 @@ WRITES = {
     ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by answerer notes version"
     " updated_at",
 }
-CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team", "linked_job"} | {
-    "consume_rate_limits"
-}
+CALLS = {
+    "begin_link",
+    "enqueue_outbox",
+    "announce_event",
+    "notify_request_team",
+    "linked_job",
+    "notify_report_team",
+} | {"consume_rate_limits"}
 
 
 @pytest.fixture(scope="module")

@@ -179,6 +179,7 @@ MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job"),
     "work_order_names",
     "work_order_change",
+    "notify_report_team",
     "report_names",
     "create_api_key",
     *("notify_residents", "request_portal_access", "analyze_imported", "message_recipients"),

@@ -2,8 +2,10 @@
 accepted."""
 
 import asyncio
+from datetime import timedelta
 
 import httpx
+import pytest
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
@@ -198,3 +200,37 @@ async def test_a_vendor_who_was_deleted_reads_and_answers_nothing_any_more(
         await api.post(f"{offer.path}/report", json={"outcome": "fixed", "words": "Done."}),
     ]
     assert [each.status_code for each in answers] == [404] * 3
+
+
+async def test_a_vendor_who_is_not_active_any_more_is_shut_out_until_they_are_again(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    vendor, mine = f"/api/vendors/{offer.vendor_id}", offer.owner.headers
+    off = await api.patch(vendor, json={"is_active": False}, headers={**mine, "If-Match": '"1"'})
+    assert off.status_code == 200, off.text
+    answers = [
+        await api.get(offer.path),
+        await api.get(f"{offer.path}/visit.ics"),
+        await api.post(f"{offer.path}/messages", json={"body": "Where is the key?"}),
+        await api.post(f"{offer.path}/report", json={"outcome": "fixed", "words": "Done."}),
+    ]
+    assert [each.status_code for each in answers] == [404] * 4
+    note = {"body": "Are you coming?", "reader": "vendor"}
+    said = await api.post(f"/api/maintenance-requests/{offer.request_id}/notes", json=note, headers=mine)
+    assert said.status_code == 409, said.text
+    again = await api.patch(vendor, json={"is_active": True}, headers={**mine, "If-Match": '"2"'})
+    assert again.status_code == 200, again.text
+    assert (await api.get(offer.path)).status_code == 200
+
+
+@pytest.mark.parametrize(("days", "status"), [(89, 200), (91, 422), (365 * 174, 422)])
+async def test_a_vendor_stops_the_clock_for_ninety_days_at_most(
+    api: httpx.AsyncClient, offering: Offering, days: int, status: int
+) -> None:
+    offer = await offering.offered()
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    until = (utc_now() + timedelta(days=days)).isoformat()
+    waits = {"outcome": "return", "words": "For a part.", "until": until}
+    assert (await api.post(f"{offer.path}/report", json=waits)).status_code == status

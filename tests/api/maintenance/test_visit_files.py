@@ -1,6 +1,6 @@
 """The calendar file of a visit over HTTP: staff, the resident and the vendor take the same entry."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -94,7 +94,12 @@ async def test_the_entry_moves_is_taken_out_and_put_in_again_with_a_higher_numbe
     later = (utc_now() + timedelta(days=3)).isoformat()
     await edited(api, offer, scheduled_date=later, scheduled_until=None)
     entries.append(await taken(api, offer))
-    assert "DTEND" not in "".join(entries[-1])
+    begins, ends = (
+        next(value for name, value in entries[-1].items() if name.startswith(end))
+        for end in ("DTSTART", "DTEND")
+    )
+    assert datetime.fromisoformat(ends) - datetime.fromisoformat(begins) == timedelta(hours=1)
+    assert {name for name in entries[-1] if name.startswith("ORGANIZER;CN=")}
     close = {"request_ids": [str(offer.request_id)], "status": "cancelled"}
     closed = await api.post(f"{STAFF}/close", json=close, headers=offer.owner.headers)
     assert closed.status_code == 200, closed.text

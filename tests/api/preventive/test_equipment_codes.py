@@ -64,6 +64,7 @@ async def piece(api: httpx.AsyncClient, make: Maker, state: AppState) -> Piece:
     place = await make.property(owner, name="Quincy Yard")
     row = await make.equipment(place, name="Boiler 7", category="hvac")
     (label,) = await coded(api, owner, row.id)
+    assert (label["equipment_name"], label["property_name"]) == ("Boiler 7", "Quincy Yard")
     return Piece(owner, row, label["url"].rpartition("/q/")[2], make, state)
 
 
@@ -140,6 +141,25 @@ async def test_a_report_waits_for_its_code_and_for_staff(
     assert request["resident_id"] == str(ola.id)
     assert (await api.post(f"{listing}/{row['id']}/accept", headers=piece.owner.headers)).status_code == 409
     assert (await api.post(f"{listing}/{row['id']}/decline", headers=piece.owner.headers)).status_code == 409
+
+
+async def test_a_confirmed_report_rings_the_bells_of_those_who_may_accept_it(
+    api: httpx.AsyncClient, make: Maker, piece: Piece
+) -> None:
+    caretaker = await make.colleague(piece.row.property_id, "maintenance")
+    viewer = await make.colleague(piece.row.property_id, "viewer")
+    report_id = (await piece.report(api)).json()["report_id"]
+
+    async def bells(person: Person) -> list[str]:
+        shown = (await api.get("/api/notifications", headers=person.headers)).json()["items"]
+        return [each["title"] for each in shown if each["kind"] == "equipment_report"]
+
+    assert await bells(piece.owner) == []
+    assert await piece.confirm(api, report_id, piece.code(report_id)) == 204
+    title = "Boiler 7 was reported by its code"
+    assert await bells(piece.owner) == [title]
+    assert await bells(caretaker) == [title]
+    assert await bells(viewer) == []
 
 
 async def test_three_wrong_codes_end_a_report(api: httpx.AsyncClient, piece: Piece) -> None:

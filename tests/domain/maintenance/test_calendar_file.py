@@ -14,6 +14,7 @@ from domain.maintenance.calendar_zone import AROUND, zone_lines
 
 NOW = datetime(2026, 11, 24, 15, 0, 7, 55, tzinfo=UTC)
 REQUEST = new_id()
+SENDER = "office@example.com"
 ZONES = (
     *("America/New_York", "Europe/Dublin", "Australia/Lord_Howe", "Asia/Kathmandu", "Africa/Casablanca"),
     *("America/Phoenix", "Pacific/Apia", "America/St_Johns", "UTC"),
@@ -28,8 +29,10 @@ def visit(
     status: str = "in_progress",
     sequence: int = 0,
     zone: str = "America/New_York",
+    company: str = "Harbor Homes",
 ) -> Visit:
-    return Visit(REQUEST, title, status, begins, ends, sequence, zone, "1 Alder Street, Providence, Unit 4B")
+    place = "1 Alder Street, Providence, Unit 4B"
+    return Visit(REQUEST, title, status, begins, ends, sequence, zone, place, company)
 
 
 def unfolded(text: str) -> list[str]:
@@ -45,7 +48,7 @@ def values(lines: list[str], name: str) -> list[str]:
 
 def test_the_file_of_a_visit_in_full() -> None:
     ends = datetime(2026, 12, 1, 16, 0, tzinfo=UTC)
-    lines = unfolded(calendar_text(visit(ends=ends), NOW))
+    lines = unfolded(calendar_text(visit(ends=ends), SENDER, NOW))
     assert lines[:5] == [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -58,6 +61,7 @@ def test_the_file_of_a_visit_in_full() -> None:
         f"UID:visit-{REQUEST}",
         "DTSTAMP:20261124T150007Z",
         "SEQUENCE:0",
+        'ORGANIZER;CN="Harbor Homes":mailto:office@example.com',
         "DTSTART;TZID=America/New_York:20261201T090000",
         "DTEND;TZID=America/New_York:20261201T110000",
         "SUMMARY:Leak under the sink",
@@ -71,10 +75,22 @@ def test_the_file_of_a_visit_in_full() -> None:
 def test_text_is_escaped_and_makes_no_line_of_its_own() -> None:
     assert escaped("a\\b; c, d\r\ne\rf\ng") == "a\\\\b\\; c\\, d\\ne\\nf\\ng"
     assert escaped("bell\x07 tab\t") == "bell  tab "
-    lines = unfolded(calendar_text(visit(title="Sink\r\nEND:VEVENT\r\nATTACH:https://x"), NOW))
+    lines = unfolded(calendar_text(visit(title="Sink\r\nEND:VEVENT\r\nATTACH:https://x"), SENDER, NOW))
     assert lines.count("END:VEVENT") == 1
     assert values(lines, "ATTACH") == []
     assert values(lines, "SUMMARY") == ["Sink\\nEND:VEVENT\\nATTACH:https://x"]
+
+
+def test_the_organizer_s_name_stays_within_its_quotes() -> None:
+    lines = unfolded(calendar_text(visit(company='Ann "A" Lee;X=1:\r\nATTENDEE:mailto:x@y'), SENDER, NOW))
+    (organizer,) = [line for line in lines if line.startswith("ORGANIZER")]
+    assert organizer == (f"ORGANIZER;CN=\"Ann 'A' Lee;X=1:  ATTENDEE:mailto:x@y\":mailto:{SENDER}")
+    assert values(lines, "ATTENDEE") == []
+
+
+def test_a_visit_whose_end_nobody_named_is_an_hour_long() -> None:
+    lines = unfolded(calendar_text(visit(), SENDER, NOW))
+    assert values(lines[lines.index("BEGIN:VEVENT") :], "DTEND") == ["20261201T100000"]
 
 
 def test_lines_are_folded_at_75_octets_and_no_character_is_cut() -> None:
@@ -91,7 +107,7 @@ def test_lines_are_folded_at_75_octets_and_no_character_is_cut() -> None:
 def test_the_entry_keeps_its_identity_as_it_moves_and_is_taken_out_when_called_off() -> None:
     later = datetime(2026, 12, 3, 14, 0, tzinfo=UTC)
     files = [
-        unfolded(calendar_text(each, NOW))
+        unfolded(calendar_text(each, SENDER, NOW))
         for each in (
             visit(),
             visit(later, sequence=1),
@@ -103,13 +119,14 @@ def test_the_entry_keeps_its_identity_as_it_moves_and_is_taken_out_when_called_o
     assert [values(lines, "SEQUENCE") for lines in files] == [["0"], ["1"], ["2"], ["3"]]
     assert [values(lines, "STATUS")[0] for lines in files] == [*["CONFIRMED"] * 2, *["CANCELLED"] * 2]
     assert [values(lines, "METHOD") for lines in files] == [[], [], ["CANCEL"], ["CANCEL"]]
+    assert [values(lines, "ORGANIZER") for lines in files] == [[f"mailto:{SENDER}"]] * 4
     with pytest.raises(NotFound):
-        calendar_text(visit(None), NOW)
+        calendar_text(visit(None), SENDER, NOW)
 
 
 def test_the_hour_that_comes_twice_is_told_apart() -> None:
     first, second = (datetime(2026, 11, 1, hour, 30, tzinfo=UTC) for hour in (5, 6))
-    lines = unfolded(calendar_text(visit(first, second), NOW))
+    lines = unfolded(calendar_text(visit(first, second), SENDER, NOW))
     event = lines[lines.index("BEGIN:VEVENT") :]
     assert "DTSTART;TZID=America/New_York:20261101T013000" in event
     assert "DTEND:20261101T063000Z" in event

@@ -4213,6 +4213,10 @@ export type EquipmentCode = {
     location_details: string | null;
     picture: CodePicture;
     /**
+     * Property Name
+     */
+    property_name: string;
+    /**
      * Url
      */
     url: string;

@@ -2041,6 +2041,7 @@ export const zEquipmentCode = z.object({
     equipment_name: z.string(),
     location_details: z.string().nullable(),
     picture: zCodePicture,
+    property_name: z.string(),
     url: z.string()
 });
 

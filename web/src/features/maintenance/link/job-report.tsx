@@ -19,6 +19,10 @@ const outcomes = [
   { value: 'return', label: 'I have to come back', note: 'For a part or another trade' },
 ] as const;
 
+/** The clock of a request waits no longer for a vendor. */
+const LONGEST_PAUSE = 90 * 24 * 60 * 60 * 1000;
+const TOO_LONG = 'A job waits 90 days at most. Name an earlier time, or call the office.';
+
 type Outcome = (typeof outcomes)[number]['value'];
 
 type JobReportProps = { job: LinkedJob; onSent: () => void; onBack: () => void };
@@ -40,8 +44,10 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
   const { create, isPending } = useCreate(reportLinkedJobMutation());
   const amount = cost.trim() === '' ? null : parseMoney(cost);
   const waits = outcome === 'return' && (!until || Date.parse(until) <= Date.now());
+  const tooLate = outcome === 'return' && Date.parse(until) > Date.now() + LONGEST_PAUSE;
   const wrongMinutes = minutes !== '' && !(typeof minutes === 'number' && Number.isInteger(minutes));
-  const missing = outcome === '' || words.trim() === '' || waits || wrongCost(cost) !== null || wrongMinutes;
+  const missing =
+    outcome === '' || words.trim() === '' || waits || tooLate || wrongCost(cost) !== null || wrongMinutes;
   const send = async () => {
     if (outcome === '') return;
     setFailure(null);
@@ -66,7 +72,13 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
       <PageHeader title="Report it done" facts={`${job.title} · ${property_name} ${job.unit_number ?? ''}`} />
       <ChoiceCards label="How it is" shape="rows" choices={outcomes} value={outcome} onChange={setOutcome} />
       {outcome === 'return' && (
-        <TimeInput label="I come back by" required value={until} onChange={setUntil} />
+        <TimeInput
+          label="I come back by"
+          required
+          value={until}
+          onChange={setUntil}
+          error={tooLate ? TOO_LONG : null}
+        />
       )}
       <Textarea
         label="What was done"

@@ -8,6 +8,7 @@ import { UnconfirmedReports } from './unconfirmed-reports';
 
 const code = {
   ...{ equipment_id: 'e1', equipment_name: 'Boiler B1', location_details: 'Basement' },
+  property_name: 'Alder Court',
   ...{ url: 'https://steward.example.com/q/t0ken', picture: { size: 3, path: 'M1 1h1v1h-1z' } },
 };
 
@@ -23,6 +24,7 @@ test('a code is shown with its piece, and a new one asks first', async () => {
   const piece = { id: 'e1', name: 'Boiler B1' };
   const { user } = show(<EquipmentCodes opened onClose={() => undefined} of={{ piece }} />);
   expect(await screen.findByRole('img', { name: 'QR code of Boiler B1' })).toBeVisible();
+  expect(screen.getByText('Alder Court · Basement')).toBeVisible();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'New code' }));
   await user.click(await screen.findByRole('button', { name: 'Make a new code' }));

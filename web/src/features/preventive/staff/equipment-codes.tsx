@@ -35,7 +35,7 @@ const Label = ({ code }: { code: EquipmentCode }) => (
       <path d={code.picture.path} />
     </svg>
     <Text ink="text">{code.equipment_name}</Text>
-    {code.location_details && <Text size="caption">{code.location_details}</Text>}
+    <Text size="caption">{[code.property_name, code.location_details].filter(Boolean).join(' · ')}</Text>
     <Text size="caption">Broken? Scan to report it.</Text>
   </div>
 );
