@@ -49,6 +49,11 @@ class Payment(Versioned, Base):
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
         Index("ix_payments_received", "property_id", "received_on"),
         Index(
+            "ix_payments_waiting",
+            "property_id",
+            postgresql_where=text("status = 'completed' AND applied < amount"),
+        ),
+        Index(
             "ix_payments_unapplied",
             "tenancy_id",
             postgresql_where=text("status = 'completed' AND applied < amount"),
@@ -128,6 +133,11 @@ class Credit(Versioned, Base):
             "tenancy_id",
             unique=True,
             postgresql_where=text("kind = 'opening' AND reversed_on IS NULL"),
+        ),
+        Index(
+            "ix_credits_waiting",
+            "property_id",
+            postgresql_where=text("reversed_on IS NULL AND applied < amount"),
         ),
         Index(
             "ix_credits_unapplied",

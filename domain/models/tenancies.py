@@ -84,6 +84,7 @@ class RecurringCharge(Versioned, Base):
         Index("ix_recurring_charges_lease", "lease_id"),
         Index("ix_recurring_charges_tenancy", "tenancy_id", "kind", "starts_on"),
         Index("ix_recurring_charges_property_id", "property_id"),
+        Index("ix_recurring_charges_concession", "property_id", postgresql_where=text("kind = 'concession'")),
         {"info": {"audited": ("tenancies", "leases")}},
     )
 

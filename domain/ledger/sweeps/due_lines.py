@@ -13,7 +13,8 @@ SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_da
                           date_trunc('month', s.today::timestamp) + interval '{months_ahead} months',
                           interval '1 month') AS m
 """
-# Each line's days in each month that nobody charged for its kind; voided charges count as charged, and a
+# Each line's days in each month that nobody charged for its kind, before any lease is looked at: most months
+# of most lines are charged already; voided charges count as charged, and a
 # concession taken back as given.
 _SPANS = """
 SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
@@ -85,7 +86,7 @@ def due_lines(*, months_back: int, months_ahead: int) -> str:
     as_of = _ON_ITS_DAY if months_ahead > 0 else "s.today"
     months = _MONTHS.format(months_back=months_back, months_ahead=months_ahead)
     return f"""months AS ({months}),
-spans AS ({_SPANS}),
+spans AS MATERIALIZED ({_SPANS}),
 living AS ({_LIVING.format(as_of=as_of)}),
 sums AS ({_SUMS}),
 priced AS ({_PRICED})"""

@@ -19,18 +19,24 @@ from domain.models.charges import DEPOSIT_KINDS
 # Rows of tenancies are locked before anything is charged to them, as by everybody who touches their money.
 # A refund that is open again is for a person to settle.
 _LOCK = """
+WITH waiting AS MATERIALIZED (
+  SELECT y.tenancy_id FROM payments y
+   WHERE y.property_id = ANY (%s::uuid[]) AND y.status = 'completed' AND y.applied < y.amount
+   UNION
+  SELECT c.tenancy_id FROM credits c
+   WHERE c.property_id = ANY (%s::uuid[]) AND c.reversed_on IS NULL AND c.applied < c.amount
+   UNION
+  SELECT r.tenancy_id FROM recurring_charges r
+   WHERE r.property_id = ANY (%s::uuid[]) AND r.kind = 'concession'
+)
 SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order,
        coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
        (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
-  FROM tenancies t
+  FROM waiting w
+  JOIN tenancies t ON t.id = w.tenancy_id
   JOIN properties p ON p.id = t.property_id
   JOIN books b ON b.property_id = t.property_id
  WHERE t.property_id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
-   AND (EXISTS (SELECT FROM payments y WHERE y.tenancy_id = t.id AND y.status = 'completed'
-                   AND y.applied < y.amount)
-     OR EXISTS (SELECT FROM credits c WHERE c.tenancy_id = t.id AND c.reversed_on IS NULL
-                   AND c.applied < c.amount)
-     OR EXISTS (SELECT FROM recurring_charges r WHERE r.tenancy_id = t.id AND r.kind = 'concession'))
    AND NOT EXISTS (SELECT FROM disbursements d WHERE d.tenancy_id = t.id
                       AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount)
  ORDER BY t.id
@@ -62,7 +68,8 @@ SELECT c.tenancy_id, NULL, c.id, c.kind, c.day, c.amount - c.applied, c.id,
 async def lock_waiting(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> list[Row]:
     """The tenancies of these properties with credit that waits or is given monthly, locked until the unit of
     work ends."""
-    return await fetch(session, _LOCK, now, array_of(property_ids))
+    ids = array_of(property_ids)
+    return await fetch(session, _LOCK, ids, ids, ids, now, ids)
 
 
 async def apply_waiting(session: AsyncSession, locked: Sequence[Row]) -> int:
