@@ -19,6 +19,7 @@ from api.notifications.schemas import (
 from api.notifications.settings import shown_settings
 from api.routing import portal_router
 from api.schemas import Page
+from domain.access.own_phone import has_confirmed
 from domain.core.values.dates import utc_now
 from domain.features import RESIDENT_NOTICE_KINDS
 from domain.notify.in_app import mark_read
@@ -73,5 +74,6 @@ async def change_own_notification_settings(
         version=version,
         changes=body.changes(),
         kinds=RESIDENT_NOTICE_KINDS,
+        takes_sms=await has_confirmed(session=work.session, principal=work.principal),
     )
     return json_response(shown_settings(stored, work.principal.time_zone, RESIDENT_NOTICE_KINDS))

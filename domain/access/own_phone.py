@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.impersonation import only_in_person
-from domain.access.principal import StaffPrincipal
+from domain.access.principal import Principal
 from domain.access.rate_limits import HOUR, RateLimit, consume
 from domain.audit.service import record_event
 from domain.core.crypto.keys import Keys
@@ -51,7 +51,7 @@ class OwnPhoneCode(Fields):
     code: SmsCode
 
 
-async def own_phone(*, session: AsyncSession, principal: StaffPrincipal) -> AccountPhone | None:
+async def own_phone(*, session: AsyncSession, principal: Principal) -> AccountPhone | None:
     only_in_person(principal)
     return await session.get(AccountPhone, principal.account_id)
 
@@ -59,7 +59,7 @@ async def own_phone(*, session: AsyncSession, principal: StaffPrincipal) -> Acco
 async def send_code(
     *,
     session: AsyncSession,
-    principal: StaffPrincipal,
+    principal: Principal,
     keys: Keys,
     settings: Settings,
     fields: OwnPhoneNumber,
@@ -104,7 +104,7 @@ async def send_code(
     return row
 
 
-async def count_try(*, session: AsyncSession, principal: StaffPrincipal, keys: Keys) -> None:
+async def count_try(*, session: AsyncSession, principal: Principal, keys: Keys) -> None:
     """Counts a code that is about to be compared, in a transaction of its own. Raises NotWhileActing,
     Conflict where no code waits, RateLimited after five for one code."""
     only_in_person(principal)
@@ -116,7 +116,7 @@ async def count_try(*, session: AsyncSession, principal: StaffPrincipal, keys: K
 
 
 async def confirm(
-    *, session: AsyncSession, principal: StaffPrincipal, keys: Keys, code: str, now: datetime
+    *, session: AsyncSession, principal: Principal, keys: Keys, code: str, now: datetime
 ) -> AccountPhone:
     """The number takes notices by SMS from now on, once they are turned on. Raises Invalid for a wrong code,
     Conflict where none waits any more."""
@@ -133,7 +133,7 @@ async def confirm(
     return row
 
 
-async def remove(*, session: AsyncSession, principal: StaffPrincipal) -> None:
+async def remove(*, session: AsyncSession, principal: Principal) -> None:
     """Ends notices by SMS with the number. Raises NotWhileActing, Conflict without one."""
     only_in_person(principal)
     row = await _locked(session, principal)
@@ -145,7 +145,7 @@ async def remove(*, session: AsyncSession, principal: StaffPrincipal) -> None:
     await _record(session, principal, "account.phone_removed")
 
 
-async def has_confirmed(*, session: AsyncSession, principal: StaffPrincipal) -> bool:
+async def has_confirmed(*, session: AsyncSession, principal: Principal) -> bool:
     mine = select(AccountPhone.account_id).where(
         AccountPhone.account_id == principal.account_id, AccountPhone.confirmed_at.is_not(None)
     )
@@ -161,11 +161,11 @@ def shown(row: AccountPhone | None) -> dict[str, object]:
     }
 
 
-async def _locked(session: AsyncSession, principal: StaffPrincipal) -> AccountPhone | None:
+async def _locked(session: AsyncSession, principal: Principal) -> AccountPhone | None:
     return await session.get(AccountPhone, principal.account_id, with_for_update=FOR_CHANGE)
 
 
-async def _record(session: AsyncSession, principal: StaffPrincipal, action: str) -> None:
+async def _record(session: AsyncSession, principal: Principal, action: str) -> None:
     await record_event(
         session, principal.scope, action, entity_type="accounts", entity_id=principal.account_id
     )

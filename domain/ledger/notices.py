@@ -9,6 +9,7 @@ PAYMENT_WENT_BACK = NoticeKind(
     title="Your bank sent your payment of {amount} back",
     message="{reason}. What it had paid is open again{fee}.",
     tone="alert",
+    sms=True,
     audience="resident",
 )
 NOTICES = (PAYMENT_WENT_BACK,)

@@ -63,6 +63,7 @@ REQUEST_MOVED = NoticeKind(
     "Maintenance updates",
     title="{title}: {status}",
     message="Open it to see what was done, or to add a note.",
+    sms=True,
     audience="resident",
 )
 VENDOR_ANSWERED = NoticeKind(
@@ -87,6 +88,7 @@ REQUEST_VISIT = NoticeKind(
     "Visits",
     title="Visit for {title}",
     message="{when}",
+    sms=True,
     audience="resident",
 )
 NOTICES = (

@@ -16,6 +16,7 @@ MESSAGE_OF_STAFF = NoticeKind(
     "Messages of your manager",
     title="{person} wrote about {subject}",
     message="{body}",
+    sms=True,
     audience="resident",
 )
 ANNOUNCED = NoticeKind(
@@ -36,6 +37,7 @@ ANNOUNCED_URGENT = NoticeKind(
     message="{content}",
     tone="alert",
     urgent=True,
+    sms=True,
     audience="resident",
 )
 # Water off on Tuesday, low heat on two floors: what is done about the building.
@@ -45,6 +47,7 @@ BUILDING_NOTICE = NoticeKind(
     "Notices about your building",
     title="{title}",
     message="{content}",
+    sms=True,
     audience="resident",
 )
 NOTICES = (MESSAGE_RECEIVED, MESSAGE_OF_STAFF, ANNOUNCED, ANNOUNCED_URGENT, BUILDING_NOTICE)

@@ -19,7 +19,7 @@ from domain.notify.channels import Preferences, QuietHours, offered
 NO_KIND = "There is no kind of notice “{name}”."
 FIXED = "“{label}” always goes this way, and cannot be turned off."
 NOT_OFFERED = "“{label}” does not go this way."
-NO_NUMBER_YET = "SMS need a confirmed mobile number: add yours under Settings, Profile."
+NO_NUMBER_YET = "SMS need a confirmed mobile number: add and confirm yours first."
 BOTH_HOURS = "Give both when quiet hours begin and when they end, or neither."
 SAME_HOURS = "Quiet hours must end at another time than they begin."
 

@@ -19,6 +19,7 @@ PAYMENT_WAS_DECLINED = NoticeKind(
     message="{reason}",
     tone="alert",
     mailed_apart=True,
+    sms=True,
     audience="resident",
 )
 DISPUTE_OPENED = NoticeKind(

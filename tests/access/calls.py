@@ -622,6 +622,10 @@ CALLS: dict[str, Call] = {
     "add_own_method": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
     ),
+    "read_own_portal_phone": Call(),
+    "send_portal_phone_code": Call(body=plain(phone="+14015550124")),
+    "confirm_own_portal_phone": Call(body=plain(code="000000")),
+    "remove_own_portal_phone": Call(),
     "list_portal_sessions": Call(),
     "end_other_portal_sessions": Call(),
     "end_portal_session": Call("session"),

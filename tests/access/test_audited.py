@@ -40,6 +40,9 @@ EXEMPT = {
     "edit_profile": "of an older version here: tests/api/auth",
     "remove_picture": "there is none here: tests/api/pictures",
     **dict.fromkeys(("confirm_own_phone", "remove_own_phone"), "nobody has a number here: tests/api/auth"),
+    **dict.fromkeys(
+        ("confirm_own_portal_phone", "remove_own_portal_phone"), "nobody has a number here: tests/api/auth"
+    ),
     "change_notification_settings": "what a person is notified of is their own",
     "resend_portal_invitation": "nobody is invited here: tests/api/portals",
     "cancel_portal_invitation": "as above",

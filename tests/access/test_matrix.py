@@ -28,7 +28,7 @@ LETTERS = {304: "y", 401: "s", 403: "f", 404: "n", 409: "c", 422: "u", 428: "v"}
 ALTERS_PEOPLE = {
     *("sign_out", "end_other_sessions", "add_property", "start_acting", "stop_acting"),
     "portal_sign_out",
-    "send_phone_code",
+    *("send_phone_code", "send_portal_phone_code"),
 }
 B_ALONE_SEES_B = {"owner of B", "viewer of A who owns B", BOTH}
 

@@ -62,6 +62,7 @@ READS = {
     "fee_waiver_requests": "id property_id tenancy_id period amount status by_policy reason decided_at"
     " created_at",
     "notifications": "id account_id audience kind tone title message link read_at created_at",
+    "account_phones": "account_id phone confirmed_at code_id code_hash code_expires_at created_at updated_at",
     "notification_preferences": "account_id email_on email_daily sms_on quiet_since quiet_until choices"
     " version",
     "message_threads": "id property_id resident_id subject category status is_urgent last_message_at"
@@ -114,6 +115,9 @@ WRITES = {
     ("UPDATE", "residents"): "phone emergency_contact_name emergency_contact_phone"
     " emergency_contact_relationship address city state zipcode version updated_at",
     ("UPDATE", "notifications"): "read_at",
+    ("INSERT", "account_phones"): "account_id phone confirmed_at code_id code_hash code_expires_at",
+    ("UPDATE", "account_phones"): "phone confirmed_at code_id code_hash code_expires_at updated_at",
+    ("DELETE", "account_phones"): "*",
     ("INSERT", "notification_preferences"): "account_id email_on email_daily sms_on choices version",
     ("UPDATE", "notification_preferences"): "email_on email_daily sms_on quiet_since quiet_until choices"
     " version",

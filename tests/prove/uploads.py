@@ -8,7 +8,7 @@ from tests.prove.durable import durable
 from tests.prove.stage import Line, silent_logs
 
 KILLS, NAME = 200, "steward_prove_uploads"
-AT_A_UNIT = 20 * len(STEPS)  # one in `STEPS` is answered first, and a unit has 20 photos
+AT_A_UNIT = 10 * len(STEPS)  # a person may send 60 in a minute
 
 
 def run() -> list[Line]:
@@ -18,10 +18,10 @@ def run() -> list[Line]:
 
 async def _killed() -> list[Line]:
     async with durable(NAME) as stage:
-        owner = await stage.make.person()
         steps = list(islice(cycle(STEPS), KILLS))
         lefts, answered = [], steps.count("answered")
         for start in range(0, KILLS, AT_A_UNIT):
+            owner = await stage.make.person()
             unit = await stage.make.unit((await stage.make.property(owner)).id)
             at = steps[start : start + AT_A_UNIT]
             await kill_at(at, settings=stage.settings, person=owner, unit_id=unit.id)

@@ -1935,6 +1935,26 @@ export type OwnPayment = {
 };
 
 /**
+ * OwnPhone
+ *
+ * One's own mobile number, null where there is none; until when a code that was sent to it counts.
+ */
+export type OwnPhone = {
+    /**
+     * Code Expires At
+     */
+    code_expires_at: string | null;
+    /**
+     * Is Confirmed
+     */
+    is_confirmed: boolean;
+    /**
+     * Phone
+     */
+    phone: string | null;
+};
+
+/**
  * OwnPhotoMade
  *
  * The photo that an upload made.
@@ -2874,6 +2894,30 @@ export type PaidWith = {
      * Last Four
      */
     last_four: string;
+};
+
+/**
+ * PhoneCode
+ *
+ * The six digits of the SMS.
+ */
+export type PhoneCode = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * PhoneNumber
+ *
+ * The number that a code is sent to.
+ */
+export type PhoneNumber = {
+    /**
+     * Phone
+     */
+    phone: string;
 };
 
 /**
@@ -7858,6 +7902,250 @@ export type ChangeOwnNotificationSettingsResponses = {
 };
 
 export type ChangeOwnNotificationSettingsResponse = ChangeOwnNotificationSettingsResponses[keyof ChangeOwnNotificationSettingsResponses];
+
+export type ReadOwnPortalPhoneData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/settings/phone';
+};
+
+export type ReadOwnPortalPhoneErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadOwnPortalPhoneError = ReadOwnPortalPhoneErrors[keyof ReadOwnPortalPhoneErrors];
+
+export type ReadOwnPortalPhoneResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPhone;
+};
+
+export type ReadOwnPortalPhoneResponse = ReadOwnPortalPhoneResponses[keyof ReadOwnPortalPhoneResponses];
+
+export type SendPortalPhoneCodeData = {
+    body: PhoneNumber;
+    path?: never;
+    query?: never;
+    url: '/api/portal/settings/phone/code';
+};
+
+export type SendPortalPhoneCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendPortalPhoneCodeError = SendPortalPhoneCodeErrors[keyof SendPortalPhoneCodeErrors];
+
+export type SendPortalPhoneCodeResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPhone;
+};
+
+export type SendPortalPhoneCodeResponse = SendPortalPhoneCodeResponses[keyof SendPortalPhoneCodeResponses];
+
+export type ConfirmOwnPortalPhoneData = {
+    body: PhoneCode;
+    path?: never;
+    query?: never;
+    url: '/api/portal/settings/phone/confirm';
+};
+
+export type ConfirmOwnPortalPhoneErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ConfirmOwnPortalPhoneError = ConfirmOwnPortalPhoneErrors[keyof ConfirmOwnPortalPhoneErrors];
+
+export type ConfirmOwnPortalPhoneResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPhone;
+};
+
+export type ConfirmOwnPortalPhoneResponse = ConfirmOwnPortalPhoneResponses[keyof ConfirmOwnPortalPhoneResponses];
+
+export type RemoveOwnPortalPhoneData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/settings/phone/remove';
+};
+
+export type RemoveOwnPortalPhoneErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveOwnPortalPhoneError = RemoveOwnPortalPhoneErrors[keyof RemoveOwnPortalPhoneErrors];
+
+export type RemoveOwnPortalPhoneResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveOwnPortalPhoneResponse = RemoveOwnPortalPhoneResponses[keyof RemoveOwnPortalPhoneResponses];
 
 export type ListOwnThreadsData = {
     body?: never;

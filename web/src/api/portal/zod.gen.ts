@@ -814,6 +814,17 @@ export const zOwnNotice = z.object({
 });
 
 /**
+ * OwnPhone
+ *
+ * One's own mobile number, null where there is none; until when a code that was sent to it counts.
+ */
+export const zOwnPhone = z.object({
+    code_expires_at: z.iso.datetime().nullable(),
+    is_confirmed: z.boolean(),
+    phone: z.string().nullable()
+});
+
+/**
  * OwnPortalSession
  *
  * One of the resident's open sessions of the portal.
@@ -1352,6 +1363,24 @@ export const zOwnPayment = z.object({
         'ended'
     ]),
     tenancy_id: z.uuid()
+});
+
+/**
+ * PhoneCode
+ *
+ * The six digits of the SMS.
+ */
+export const zPhoneCode = z.object({
+    code: z.string()
+});
+
+/**
+ * PhoneNumber
+ *
+ * The number that a code is sent to.
+ */
+export const zPhoneNumber = z.object({
+    phone: z.string().min(1).max(60)
 });
 
 /**
@@ -2037,6 +2066,10 @@ export const zChangeOwnNotificationSettingsBody = zNotificationSettingsUpdate;
 export const zChangeOwnNotificationSettingsHeaders = z.object({
     'If-Match': z.string().nullish()
 });
+
+export const zSendPortalPhoneCodeBody = zPhoneNumber;
+
+export const zConfirmOwnPortalPhoneBody = zPhoneCode;
 
 export const zStartOwnThreadBody = zOwnThreadCreate;
 

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, affectedToo, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, askOwnAssistant, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, choosePortalHome, confirmOwnPayment, countOwnUnreadNotifications, declineToSign, deleteOwnConversation, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnCompany, getOwnConversation, getOwnHome, getOwnLedger, getOwnLogo, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnSignaturePage, getOwnStatement, getOwnThread, getOwnVisit, givePortalAddress, keepHostedMethod, listOwnConversations, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openHostedPage, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, rateOwnAnswer, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, selectOwnOption, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AffectedTooData, AffectedTooError, AffectedTooResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, AskOwnAssistantData, AskOwnAssistantError, AskOwnAssistantResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, ChoosePortalHomeData, ChoosePortalHomeError, ChoosePortalHomeResponse, ConfirmOwnPaymentData, ConfirmOwnPaymentError, ConfirmOwnPaymentResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DeleteOwnConversationData, DeleteOwnConversationError, DeleteOwnConversationResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnCompanyData, GetOwnCompanyError, GetOwnCompanyResponse, GetOwnConversationData, GetOwnConversationError, GetOwnConversationResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnLogoData, GetOwnLogoError, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnSignaturePageData, GetOwnSignaturePageError, GetOwnStatementData, GetOwnStatementError, GetOwnStatementResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GetOwnVisitData, GetOwnVisitError, GetOwnVisitResponse, GivePortalAddressData, GivePortalAddressError, KeepHostedMethodData, KeepHostedMethodError, KeepHostedMethodResponse, ListOwnConversationsData, ListOwnConversationsError, ListOwnConversationsResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenHostedPageData, OpenHostedPageError, OpenHostedPageResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, RateOwnAnswerData, RateOwnAnswerError, RateOwnAnswerResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SelectOwnOptionData, SelectOwnOptionError, SelectOwnOptionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, affectedToo, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, askOwnAssistant, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, choosePortalHome, confirmOwnPayment, confirmOwnPortalPhone, countOwnUnreadNotifications, declineToSign, deleteOwnConversation, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnCompany, getOwnConversation, getOwnHome, getOwnLedger, getOwnLogo, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnSignaturePage, getOwnStatement, getOwnThread, getOwnVisit, givePortalAddress, keepHostedMethod, listOwnConversations, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openHostedPage, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, rateOwnAnswer, readOwnNotifications, readOwnNotificationSettings, readOwnPortalPhone, readOwnThread, readPortalSession, removeOwnMethod, removeOwnPortalPhone, reportOwnRequest, resetPortalPassword, selectOwnOption, sendPortalPhoneCode, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AffectedTooData, AffectedTooError, AffectedTooResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, AskOwnAssistantData, AskOwnAssistantError, AskOwnAssistantResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, ChoosePortalHomeData, ChoosePortalHomeError, ChoosePortalHomeResponse, ConfirmOwnPaymentData, ConfirmOwnPaymentError, ConfirmOwnPaymentResponse, ConfirmOwnPortalPhoneData, ConfirmOwnPortalPhoneError, ConfirmOwnPortalPhoneResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DeleteOwnConversationData, DeleteOwnConversationError, DeleteOwnConversationResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnCompanyData, GetOwnCompanyError, GetOwnCompanyResponse, GetOwnConversationData, GetOwnConversationError, GetOwnConversationResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnLogoData, GetOwnLogoError, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnSignaturePageData, GetOwnSignaturePageError, GetOwnStatementData, GetOwnStatementError, GetOwnStatementResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GetOwnVisitData, GetOwnVisitError, GetOwnVisitResponse, GivePortalAddressData, GivePortalAddressError, KeepHostedMethodData, KeepHostedMethodError, KeepHostedMethodResponse, ListOwnConversationsData, ListOwnConversationsError, ListOwnConversationsResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenHostedPageData, OpenHostedPageError, OpenHostedPageResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, RateOwnAnswerData, RateOwnAnswerError, RateOwnAnswerResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnPortalPhoneData, ReadOwnPortalPhoneError, ReadOwnPortalPhoneResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, RemoveOwnPortalPhoneData, RemoveOwnPortalPhoneError, RemoveOwnPortalPhoneResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SelectOwnOptionData, SelectOwnOptionError, SelectOwnOptionResponse, SendPortalPhoneCodeData, SendPortalPhoneCodeError, SendPortalPhoneCodeResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
 
 /**
  * Ask For Portal Access
@@ -1500,6 +1500,83 @@ export const changeOwnNotificationSettingsMutation = (options?: Partial<Options<
     const mutationOptions: UseMutationOptions<ChangeOwnNotificationSettingsResponse, ChangeOwnNotificationSettingsError, Options<ChangeOwnNotificationSettingsData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await changeOwnNotificationSettings({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readOwnPortalPhoneQueryKey = (options?: Options<ReadOwnPortalPhoneData>) => createQueryKey('readOwnPortalPhone', options);
+
+/**
+ * Read Own Portal Phone
+ *
+ * The resident's own number, and whether it is confirmed.
+ */
+export const readOwnPortalPhoneOptions = (options?: Options<ReadOwnPortalPhoneData>) => queryOptions<ReadOwnPortalPhoneResponse, ReadOwnPortalPhoneError, ReadOwnPortalPhoneResponse, ReturnType<typeof readOwnPortalPhoneQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readOwnPortalPhone({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readOwnPortalPhoneQueryKey(options)
+});
+
+/**
+ * Send Portal Phone Code
+ *
+ * Sends six digits to the number by SMS; they count for 10 minutes.
+ */
+export const sendPortalPhoneCodeMutation = (options?: Partial<Options<SendPortalPhoneCodeData>>): UseMutationOptions<SendPortalPhoneCodeResponse, SendPortalPhoneCodeError, Options<SendPortalPhoneCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendPortalPhoneCodeResponse, SendPortalPhoneCodeError, Options<SendPortalPhoneCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendPortalPhoneCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm Own Portal Phone
+ *
+ * Confirms the number with the six digits; five tries a code.
+ */
+export const confirmOwnPortalPhoneMutation = (options?: Partial<Options<ConfirmOwnPortalPhoneData>>): UseMutationOptions<ConfirmOwnPortalPhoneResponse, ConfirmOwnPortalPhoneError, Options<ConfirmOwnPortalPhoneData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmOwnPortalPhoneResponse, ConfirmOwnPortalPhoneError, Options<ConfirmOwnPortalPhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmOwnPortalPhone({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove Own Portal Phone
+ *
+ * Removes the number, and ends notices by SMS.
+ */
+export const removeOwnPortalPhoneMutation = (options?: Partial<Options<RemoveOwnPortalPhoneData>>): UseMutationOptions<RemoveOwnPortalPhoneResponse, RemoveOwnPortalPhoneError, Options<RemoveOwnPortalPhoneData>> => {
+    const mutationOptions: UseMutationOptions<RemoveOwnPortalPhoneResponse, RemoveOwnPortalPhoneError, Options<RemoveOwnPortalPhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeOwnPortalPhone({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css';
-import { Checkbox, Stack, Switch } from '@mantine/core';
+import { Checkbox, Group, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NoticeKindRow, NotificationSettings, NotificationSettingsUpdate } from '@/api/portal';
 import {
@@ -7,7 +7,7 @@ import {
   readOwnNotificationSettingsOptions,
   readOwnNotificationSettingsQueryKey,
 } from '@/api/portal/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
+import { codeOf, fieldErrors } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
@@ -16,27 +16,46 @@ import { toast } from '@/ui/toast';
 
 type Change = (body: NotificationSettingsUpdate) => void;
 
+type ChannelsProps = { settings: NotificationSettings; change: Change };
+const CHANNELS = [
+  { channel: 'email', word: 'E-mail', on: 'email_on' },
+  { channel: 'sms', word: 'SMS', on: 'sms_on' },
+] as const;
+
 /** What cannot be turned off says so; a kind with a mail of its own stands on the bell only. */
 const noteOf = ({ fixed, email }: NoticeKindRow) =>
-  fixed ? 'Always by e-mail' : email === null ? 'On the bell; its e-mail always comes' : undefined;
+  fixed ? 'Always sent' : email === null ? 'Its e-mail always comes' : undefined;
 
-function Kind({ kind, off, change }: { kind: NoticeKindRow; off: boolean; change: Change }) {
+function Kind({ kind, settings, change }: ChannelsProps & { kind: NoticeKindRow }) {
   return (
-    <Checkbox
+    <Checkbox.Group
       label={kind.label}
       description={noteOf(kind)}
-      checked={kind.email ?? true}
-      disabled={kind.fixed || kind.email === null || off}
-      onChange={(event) => change({ choices: { [kind.kind]: { email: event.currentTarget.checked } } })}
-    />
+      value={CHANNELS.filter(({ channel }) => kind[channel]).map(({ channel }) => channel)}
+    >
+      <Group gap="lg" mt="xs">
+        {CHANNELS.filter(({ channel }) => kind[channel] !== null).map(({ channel, word, on }) => (
+          <Checkbox
+            key={channel}
+            value={channel}
+            label={word}
+            aria-label={`${kind.label}, ${word}`}
+            disabled={kind.fixed || !settings[on]}
+            onChange={(event) =>
+              change({ choices: { [kind.kind]: { [channel]: event.currentTarget.checked } } })
+            }
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 }
 
-function Channels({ settings, change }: { settings: NotificationSettings; change: Change }) {
+function Channels({ settings, change }: ChannelsProps) {
   const groups = [...new Set(settings.kinds.map(({ group }) => group))];
   return (
     <Stack gap="md">
-      <Section title="Notifications by e-mail" note="Everything stands on the bell as well.">
+      <Section title="Notifications" note="Everything stands on the bell as well.">
         <Stack gap="md">
           <Switch
             size="md"
@@ -50,6 +69,13 @@ function Channels({ settings, change }: { settings: NotificationSettings; change
             checked={settings.email_daily}
             onChange={(event) => change({ email_daily: event.currentTarget.checked })}
           />
+          <Switch
+            size="md"
+            label="SMS"
+            description="They go to your mobile phone, once it is confirmed."
+            checked={settings.sms_on}
+            onChange={(event) => change({ sms_on: event.currentTarget.checked })}
+          />
         </Stack>
       </Section>
       {groups.map((group) => (
@@ -58,7 +84,7 @@ function Channels({ settings, change }: { settings: NotificationSettings; change
             {settings.kinds
               .filter((kind) => kind.group === group)
               .map((kind) => (
-                <Kind key={kind.kind} kind={kind} off={!settings.email_on} change={change} />
+                <Kind key={kind.kind} kind={kind} settings={settings} change={change} />
               ))}
           </Stack>
         </Section>
@@ -67,7 +93,7 @@ function Channels({ settings, change }: { settings: NotificationSettings; change
   );
 }
 
-/** Which notices come by e-mail: saved as they are changed. */
+/** Which notices come by e-mail and SMS: saved as they are changed. */
 export function OwnChannels() {
   const queryClient = useQueryClient();
   const queryKey = readOwnNotificationSettingsQueryKey();
@@ -78,8 +104,8 @@ export function OwnChannels() {
       queryClient.setQueryData(queryKey, saved);
       toast.success('Notification preferences updated successfully!');
     },
-    onError: () => {
-      toast.error('Failed to update notification preferences');
+    onError: (error) => {
+      toast.error(fieldErrors(error).sms_on ?? 'Failed to update notification preferences');
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -30,7 +30,7 @@ const settings: NotificationSettings = {
       group: 'Messages',
       fixed: false,
       email: true,
-      sms: null,
+      sms: true,
     },
     {
       kind: 'urgent_announcement',
@@ -70,10 +70,13 @@ test('the bell shows what is unread, and all of them are marked on their page', 
   await expectAccessible();
 });
 
+const unconfirmed = { phone: null, is_confirmed: false, code_expires_at: null };
+
 test('a kind of notice is taken off e-mail; what is urgent stays', async () => {
   aPortalServer({ signedIn: true });
   const sent: unknown[] = [];
   server.use(
+    http.get('*/api/portal/settings/phone', () => HttpResponse.json(unconfirmed)),
     http.get('*/api/portal/settings/notifications', () => HttpResponse.json(settings)),
     http.patch('*/api/portal/settings/notifications', async ({ request }) => {
       sent.push([await request.json(), request.headers.get('If-Match')]);
@@ -81,10 +84,47 @@ test('a kind of notice is taken off e-mail; what is urgent stays', async () => {
     }),
   );
   const page = openPortal('/tenant/settings');
-  const messages = await page.findByRole('checkbox', { name: 'Messages of your manager' });
-  expect(page.getByRole('checkbox', { name: 'Emergency alerts' })).toBeDisabled();
+  const messages = await page.findByRole('checkbox', { name: 'Messages of your manager, E-mail' });
+  expect(page.getByRole('checkbox', { name: 'Messages of your manager, SMS' })).toBeDisabled();
+  expect(page.getByRole('checkbox', { name: 'Emergency alerts, E-mail' })).toBeDisabled();
+  expect(page.queryByRole('checkbox', { name: 'Emergency alerts, SMS' })).toBeNull();
   await expectAccessible();
   await page.user.click(messages);
   await page.findByText('Notification preferences updated successfully!');
   expect(sent).toEqual([[{ choices: { staff_message: { email: false } } }, '"3"']]);
+});
+
+test('SMS are refused without a number, and come once one is confirmed', async () => {
+  aPortalServer({ signedIn: true });
+  const reason = 'SMS need a confirmed mobile number: add and confirm yours first.';
+  let phone: { phone: string | null; is_confirmed: boolean; code_expires_at: string | null } = unconfirmed;
+  let chosen = settings;
+  server.use(
+    http.get('*/api/portal/settings/phone', () => HttpResponse.json(phone)),
+    http.post('*/api/portal/settings/phone/*', ({ request }) => {
+      phone = { ...unconfirmed, phone: '+14015550142', is_confirmed: request.url.endsWith('/confirm') };
+      return HttpResponse.json(phone);
+    }),
+    http.get('*/api/portal/settings/notifications', () => HttpResponse.json(chosen)),
+    http.patch('*/api/portal/settings/notifications', () => {
+      if (!phone.is_confirmed)
+        return HttpResponse.json(
+          { status: 422, code: 'invalid', detail: reason, errors: [{ field: 'sms_on', message: reason }] },
+          { status: 422, headers: { 'content-type': 'application/problem+json' } },
+        );
+      chosen = { ...settings, sms_on: true, version: 4 };
+      return HttpResponse.json(chosen);
+    }),
+  );
+  const page = openPortal('/tenant/settings');
+  await page.user.click(await page.findByRole('switch', { name: /^SMS/ }));
+  expect(await page.findByText(reason)).toBeVisible();
+  await page.user.type(page.getByLabelText('Mobile phone'), '401 555 0142');
+  await page.user.click(page.getByRole('button', { name: 'Send a code' }));
+  await page.user.type(await page.findByLabelText('The code that was sent to +14015550142'), '123456');
+  await page.user.click(page.getByRole('button', { name: 'Confirm' }));
+  expect(await page.findByText('+14015550142, confirmed')).toBeVisible();
+  await page.user.click(page.getByRole('switch', { name: /^SMS/ }));
+  expect(await page.findByRole('switch', { name: /^SMS/ })).toBeChecked();
+  expect(page.getByRole('checkbox', { name: 'Messages of your manager, SMS' })).toBeEnabled();
 });
