@@ -45,3 +45,41 @@ test("what somebody else saved is in the form and on every screen once 'Use thei
   expect(screen.getByText('In the form: 1500.00')).toBeVisible();
   await waitFor(() => expect(screen.getByText('On the list: 1500.00')).toBeVisible());
 });
+
+const sent = vi.fn();
+
+function Unchanged() {
+  const form = useForm({ initialValues: { rent: '' } });
+  const { entry } = useRowEditor<Row, { rent: string }, { rent?: string }>({
+    row: mine,
+    opened: true,
+    onClose: () => undefined,
+    form,
+    valuesOf: ({ rent }) => ({ rent }),
+    changesOf: ({ rent }, values) => (values.rent === rent ? {} : values),
+    send: async (row, changes) => {
+      sent(row.version, changes);
+      return row;
+    },
+    failureText: 'Failed to save.',
+  });
+  return (
+    <>
+      <button type="button" onClick={() => form.setFieldValue('rent', '1600.00')}>
+        Change
+      </button>
+      <button type="button" onClick={() => void entry.onSubmit(form.getValues())}>
+        Save
+      </button>
+    </>
+  );
+}
+
+test('nothing changed is nothing sent; what was changed is sent on the version that was on the screen', async () => {
+  const { user } = show(<Unchanged />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent.mock.calls).toEqual([[1, { rent: '1600.00' }]]);
+});

@@ -13,11 +13,13 @@ type ColumnsProps = {
   asideFirst?: boolean;
   /** The rail stands above the rest below 62 em already. */
   early?: boolean;
+  /** The rail follows below 75 em already: beside it a table would have no room. */
+  late?: boolean;
 };
 
 /** A page's wide column and its rail, the parts of each 16 px apart; one column on phones. */
 export function Columns(props: ColumnsProps) {
-  const { children, aside, label, asideWidth = 300, asideFirst = false, early = false } = props;
+  const { children, aside, label, asideWidth = 300, asideFirst = false, early = false, late = false } = props;
   return (
     <div
       className={clsx(
@@ -25,6 +27,7 @@ export function Columns(props: ColumnsProps) {
         !aside && classes.alone,
         asideFirst && classes.first,
         early && classes.early,
+        late && classes.late,
       )}
       style={{ '--aside': `${asideWidth}px` } as CSSProperties}
     >

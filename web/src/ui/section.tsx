@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { count } from '@/lib/money';
 import classes from './section.module.css';
 
 /** A hairline box, radius 10, no shadow. Never one inside another. */
@@ -17,6 +18,8 @@ export function Card({
 
 type SectionProps = {
   title: ReactNode;
+  /** How many it holds, behind the title. */
+  count?: number;
   /** Right of the title: a link, a small button, a figure. */
   right?: ReactNode;
   /** Under the card, in small print. */
@@ -27,11 +30,13 @@ type SectionProps = {
 };
 
 /** A card with a heading. */
-export function Section({ title, right, note, padded = true, children }: SectionProps) {
+export function Section({ title, count: n, right, note, padded = true, children }: SectionProps) {
   return (
     <section className={classes.card}>
       <div className={classes.head}>
-        <h2>{title}</h2>
+        <h2>
+          {title} {n !== undefined && <span className={classes.count}>{count(n)}</span>}
+        </h2>
         {right}
       </div>
       <div className={padded ? classes.body : classes.flush}>{children}</div>

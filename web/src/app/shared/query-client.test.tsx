@@ -101,3 +101,22 @@ test('a deleted row is not asked for again, and all else is', async () => {
   expect(times('unit')).toBe(1);
   expect(times('people')).toBe(1);
 });
+
+test.each([
+  [409, 2],
+  [404, 2],
+  [500, 2],
+  [422, 1],
+  [429, 1],
+])('a change that fails with %i has the screen read %i times', async (status, reads) => {
+  const { times } = answering();
+  const { findByText, getByRole, user } = show(<Screen />);
+  await findByText(/figures/);
+  const body = { status, code: 'no', detail: 'No' };
+  server.use(http.patch('*/api/units/:id', () => HttpResponse.json(body, { status })));
+  await user.click(getByRole('button', { name: 'Save' }));
+  await findByText(/not saved/);
+  await waitFor(() => {
+    for (const what of ['figures', 'people', 'unit']) expect(times(what)).toBe(reads);
+  });
+});

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clientLog } from '@/lib/client-log';
 import { asProblem } from '@/lib/problem';
 import { refreshAfter } from './after-mutation';
@@ -24,11 +24,24 @@ function noteFailure(error: unknown) {
   if (status >= 500) clientLog('warn', `A call failed with ${status}`, { problem: code }, request_id);
 }
 
+/** What is refused for its fields, its password or its haste says nothing of what the screen shows. */
+const OF_THE_REQUEST = [401, 422, 429];
+
+/** A change that fails was asked for on a screen that may be old: somebody else was faster, or it is half done. */
+function readAgain(queryClient: QueryClient, error: unknown, { meta }: { meta?: MutationMeta }) {
+  const { status } = asProblem(error);
+  if (status === 0 || OF_THE_REQUEST.includes(status) || meta?.changesNothing) return;
+  void queryClient.invalidateQueries({ predicate: (query) => !query.meta?.once });
+}
+
 export function makeQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
     mutationCache: new MutationCache({
-      onError: noteFailure,
+      onError: (error, _variables, _result, mutation) => {
+        noteFailure(error);
+        readAgain(queryClient, error, mutation);
+      },
       onSuccess: (data, variables, _result, mutation) => refreshAfter(queryClient, data, variables, mutation),
     }),
     defaultOptions: {

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { LeaseRow } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { money } from '@/lib/money';
@@ -7,6 +6,7 @@ import { type Column, RowCard } from '@/ui/data-table';
 import { Money } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { TwoLines } from '@/ui/two-lines';
 import { daysOf, othersOf, shortTerm } from './lease-words';
 import { nextStepOf } from './life-words';
 
@@ -28,19 +28,11 @@ function Days({ lease }: { lease: LeaseRow }) {
 function People({ lease }: { lease: LeaseRow }) {
   const others = othersOf(lease);
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
-      <Avatar name={lease.resident_name} />
-      <span className="truncate">
-        <Text as="div" size="control" ink="text" truncate={lease.resident_name}>
-          {lease.resident_name}
-        </Text>
-        {others.length > 0 && (
-          <Text as="div" size="caption" ink="text3" truncate={others.join(', ')}>
-            and {others.join(', ')}
-          </Text>
-        )}
-      </span>
-    </Group>
+    <TwoLines
+      mark={<Avatar name={lease.resident_name} />}
+      first={lease.resident_name}
+      second={others.length > 0 && `and ${others.join(', ')}`}
+    />
   );
 }
 

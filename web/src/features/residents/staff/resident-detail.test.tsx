@@ -208,3 +208,33 @@ test('two people edit one pet, and the second chooses which version stays', asyn
   await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   expect(versions).toEqual(['"1"', '"2"']);
 }, 20_000);
+
+test('two people edit one vehicle, and the second chooses which version stays', async () => {
+  const versions: (string | null)[] = [];
+  const theirs = aVehicle({ color: 'Red', version: 2 });
+  server.use(
+    one(aDetail({ vehicle_count: 1 })),
+    http.get('*/api/residents/:id/vehicles', () => HttpResponse.json(pageOf([aVehicle()]))),
+    http.patch('*/api/residents/:id/vehicles/:vehicle', ({ request }) => {
+      versions.push(request.headers.get('If-Match'));
+      return versions.length === 1
+        ? HttpResponse.json(
+            { status: 409, code: 'stale', detail: 'Changed meanwhile.', current: theirs },
+            { status: 409 },
+          )
+        : HttpResponse.json({ ...theirs, color: 'Blue', version: 3 });
+    }),
+  );
+  const { findByRole, findByText, queryByRole, user } = show(app, { at: `${at}?tab=vehicles` });
+  await user.click(await findByRole('button', { name: /Honda/ }));
+  await user.click(await findByRole('menuitem', { name: 'Edit' }));
+  const color = await findByRole('textbox', { name: /Color/ });
+  await waitFor(() => expect(color).toHaveValue('Silver'));
+  await user.clear(color);
+  await user.type(color, 'Blue');
+  await user.click(await findByRole('button', { name: 'Save vehicle' }));
+  await findByText('Red');
+  await user.click(await findByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  expect(versions).toEqual(['"1"', '"2"']);
+}, 20_000);

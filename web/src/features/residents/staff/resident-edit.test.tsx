@@ -139,6 +139,17 @@ test('cancel goes back; with changes it asks once', async () => {
   expect(sent).toEqual([]);
 }, 20_000);
 
+test('the way back to the resident asks about what is not saved, as Cancel does', async () => {
+  backend();
+  const { findByLabelText, findByRole, findByText, address, user } = show(app(), { at });
+  await user.type(await findByLabelText('Employer'), '!');
+  await user.click(await findByRole('link', { name: 'Marcus Hoyt' }));
+  await findByText('What you entered here has not been saved.');
+  expect(address()).toBe(at);
+  await user.click(await findByRole('button', { name: 'Discard' }));
+  await findByText('The resident');
+}, 20_000);
+
 test('who may not change a resident is sent to the list', async () => {
   server.use(
     http.get('*/api/residents/:id', () =>

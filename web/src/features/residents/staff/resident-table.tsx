@@ -11,25 +11,10 @@ import { Money } from '@/ui/figures';
 import { RowMenu } from '@/ui/row-menu';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { TwoLines } from '@/ui/two-lines';
 import { placeOf } from './resident-words';
 
 const nothing = <span className="text3">—</span>;
-
-function TwoLines({ first, second }: { first: string | null; second: string | null }) {
-  if (!first && !second) return nothing;
-  return (
-    <>
-      <Text as="div" size="control" ink="text" truncate={first ?? true}>
-        {first ?? '—'}
-      </Text>
-      {second && (
-        <Text as="div" size="caption" ink="text3" truncate={second}>
-          {second}
-        </Text>
-      )}
-    </>
-  );
-}
 
 /** 'Apr 2025 – Mar 2026'; past its end, since when the lease goes on. */
 const termOf = (row: ResidentRow) =>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.css';
 import { Radio, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationRow, PropertyRow } from '@/api/staff';
 import { cancelInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -17,23 +17,16 @@ type CancelInvitationProps = {
 
 /** Ends an invitation, or takes this property out of one for several. */
 export default function CancelInvitation({ row, property, opened, onClose }: CancelInvitationProps) {
-  const queryClient = useQueryClient();
   const cancel = useMutation(cancelInvitationMutation());
   const several = property !== undefined && row.property_ids.length > 1;
   const [only, setOnly] = useState('yes');
   const one = several && only === 'yes';
 
   const confirm = async () => {
-    try {
-      await cancel.mutateAsync({
-        path: { invitation_id: row.id },
-        body: one ? { property_id: property.id } : undefined,
-      });
-    } catch (error) {
-      // It was answered, cancelled or has expired meanwhile: what is shown of it is old.
-      void queryClient.invalidateQueries();
-      throw error;
-    }
+    await cancel.mutateAsync({
+      path: { invitation_id: row.id },
+      body: one ? { property_id: property.id } : undefined,
+    });
     toast.success(
       one
         ? `${property.name} taken out of the invitation of ${row.email}`

@@ -1,20 +1,18 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyOwner, CompanyRow } from '@/api/staff';
 import { listCompanyOwnersOptions, removeCompanyOwnerMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { ErrorState } from '@/ui/error-state';
+import { DataTable, RowCard } from '@/ui/data-table';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { RowMenu } from '@/ui/row-menu';
 import { Section } from '@/ui/section';
 import { toast } from '@/ui/toast';
+import { TwoLines } from '@/ui/two-lines';
 import { useOverlay } from '@/ui/use-overlay';
-import { Counted } from './members';
 import { nameOf } from './role-words';
-import classes from './team.module.css';
 
 const NameOwner = lazyDialog(() => import('./name-owner'));
 
@@ -27,50 +25,62 @@ export function CompanyOwners({ company }: { company: CompanyRow }) {
   const removing = useOverlay<CompanyOwner>();
   const items = owners.data?.items;
   const { item } = removing;
+  const label = `Owners of ${company.name}`;
+
+  const who = (owner: CompanyOwner) => (
+    <>
+      {nameOf(owner)} {owner.is_self && <span className="text3">(you)</span>}
+    </>
+  );
+  const fact = (owner: CompanyOwner) =>
+    items?.length === 1 ? 'The only owner stays. Name somebody else first.' : owner.email;
 
   return (
     <Section
       padded={false}
-      title={<Counted title={`Owners of ${company.name}`} n={items?.length} />}
+      title={label}
+      count={items?.length}
       right={
         <Button variant="default" size="xs" onClick={() => setNaming(true)}>
           Name an owner
         </Button>
       }
     >
-      {owners.isError && (
-        <ErrorState
-          title="Failed to load the owners. Please try again later."
-          code={codeOf(owners.error)}
-          onRetry={() => void owners.refetch()}
-        />
-      )}
-      <ul className={classes.owners} aria-label={`Owners of ${company.name}`}>
-        {items?.map((owner) => (
-          <Group component="li" gap={10} wrap="nowrap" key={owner.account_id}>
-            <Avatar name={nameOf(owner)} />
-            <span className={classes.grow}>
-              <span className="medium">{nameOf(owner)}</span>{' '}
-              {owner.is_self && <span className="text3">(you)</span>}
-              <span className={classes.second}>
-                {items.length === 1 ? 'The only owner stays. Name somebody else first.' : owner.email}
-              </span>
-            </span>
-            {items.length > 1 && (
-              <RowMenu
-                what={nameOf(owner)}
-                items={[
-                  {
-                    label: owner.is_self ? 'Give up ownership' : 'Remove',
-                    danger: true,
-                    onClick: () => removing.open(owner),
-                  },
-                ]}
-              />
-            )}
-          </Group>
-        ))}
-      </ul>
+      <DataTable
+        bare
+        label={label}
+        columns={[
+          {
+            key: 'owner',
+            title: 'Owner',
+            render: (owner) => (
+              <TwoLines mark={<Avatar name={nameOf(owner)} />} first={who(owner)} second={fact(owner)} />
+            ),
+          },
+        ]}
+        rows={items}
+        rowKey={({ account_id }) => account_id}
+        rowHeight={51}
+        rowActions={(owner) =>
+          (items?.length ?? 0) > 1 && (
+            <RowMenu
+              what={nameOf(owner)}
+              items={[
+                {
+                  label: owner.is_self ? 'Give up ownership' : 'Remove',
+                  danger: true,
+                  onClick: () => removing.open(owner),
+                },
+              ]}
+            />
+          )
+        }
+        card={(owner) => <RowCard title={who(owner)} fact={fact(owner)} />}
+        error={owners.error}
+        errorText="Failed to load the owners. Please try again later."
+        onRetry={() => void owners.refetch()}
+        empty={null}
+      />
       <NameOwner opened={naming} onClose={() => setNaming(false)} company={company} owners={items ?? []} />
       {item && (
         <ConfirmDialog

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { formatExact } from '@/lib/dates';
 import { plural } from '@/lib/money';
 import { useNow } from '@/lib/use-now';
@@ -26,13 +27,21 @@ export function Countdown({ until }: { until: string }) {
   const left = Date.parse(until) - now;
   const days = Math.ceil(left / DAY);
   return (
-    <span className={classes.countdown} data-soon={left < DAY || undefined} title={formatExact(until)}>
+    <Stack
+      component="span"
+      display="inline-flex"
+      align="flex-start"
+      gap="2xs"
+      className={`small ${classes.countdown}`}
+      data-soon={left < DAY || undefined}
+      title={formatExact(until)}
+    >
       <time dateTime={until}>{timeLeft(until, now)}</time>
-      <span className={classes.ticks} aria-hidden>
+      <Group component="span" gap={2} className={classes.ticks} aria-hidden>
         {Array.from({ length: DAYS }, (_, day) => (
           <i key={day} data-left={day < days || undefined} />
         ))}
-      </span>
-    </span>
+      </Group>
+    </Stack>
   );
 }

@@ -1,14 +1,17 @@
-import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReceivedInvitation } from '@/api/staff';
-import { listReceivedInvitationsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import {
+  declineInvitationMutation,
+  listReceivedInvitationsOptions,
+} from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { useLive } from '@/lib/use-live';
 import { Avatar } from '@/ui/avatar';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
-import { useAnswer } from './answering';
+import { DeclineDialog, useAnswer } from './answering';
 import { Countdown, useIsOver } from './countdown';
 import { offerOf } from './role-words';
 import classes from './team.module.css';
@@ -19,36 +22,33 @@ type CardProps = { invitation: ReceivedInvitation; onDecline: (invitation: Recei
 
 function Invitation({ invitation, onDecline }: CardProps) {
   const { id, inviter_name, property_names, role, message, expires_at } = invitation;
-  const { accept, askAgain, busy } = useAnswer();
-  const over = useIsOver(expires_at);
+  const { accept, askAgain, busy } = useAnswer(id, inviter_name);
   return (
-    <li className={classes.card}>
+    <Group component="li" gap="sm" className={classes.card}>
       <Avatar name={inviter_name} size={36} />
-      <div className={classes.grow}>
+      <Box flex="1 1 260px">
         <h3>
           {inviter_name} invited you to {property_names.join(', ')}
         </h3>
-        <p className="small text2">{offerOf(role)}</p>
-        {message && <p className={`small text2 ${classes.quote}`}>“{message}”</p>}
-      </div>
+        <Text>{offerOf(role)}</Text>
+        {message && <Text lines>“{message}”</Text>}
+      </Box>
       <Countdown until={expires_at} />
-      <Group gap={4}>
-        {over ? (
-          <Button variant="default" loading={busy} onClick={() => void askAgain(id, inviter_name)}>
-            Ask for a new one
+      {useIsOver(expires_at) ? (
+        <Button variant="default" loading={busy} onClick={() => void askAgain()}>
+          Ask for a new one
+        </Button>
+      ) : (
+        <Group gap="2xs">
+          <Button variant="subtle" color="gray" disabled={busy} onClick={() => onDecline(invitation)}>
+            Decline
           </Button>
-        ) : (
-          <>
-            <Button variant="subtle" color="gray" disabled={busy} onClick={() => onDecline(invitation)}>
-              Decline
-            </Button>
-            <Button variant="default" loading={busy} onClick={() => void accept(id)}>
-              Accept
-            </Button>
-          </>
-        )}
-      </Group>
-    </li>
+          <Button variant="default" loading={busy} onClick={() => void accept()}>
+            Accept
+          </Button>
+        </Group>
+      )}
+    </Group>
   );
 }
 
@@ -57,7 +57,7 @@ export function InvitationCards() {
   const { acting_for } = useSession();
   const [all, setAll] = useState(false);
   const declining = useOverlay<ReceivedInvitation>();
-  const { decline } = useAnswer();
+  const decline = useMutation(declineInvitationMutation());
   const received = useQuery({
     ...listReceivedInvitationsOptions({ query: { status: 'pending' } }),
     // They are the person's own to answer.
@@ -80,23 +80,19 @@ export function InvitationCards() {
             ))}
           </ul>
           {items.length > shown.length && (
-            <button type="button" className={`link small ${classes.more}`} onClick={() => setAll(true)}>
+            <UnstyledButton className="link small" mx={20} mb="sm" onClick={() => setAll(true)}>
               and {items.length - shown.length} more
-            </button>
+            </UnstyledButton>
           )}
         </section>
       )}
       {item && (
-        <ConfirmDialog
+        <DeclineDialog
           opened={declining.opened}
           onClose={declining.close}
-          title={`Decline ${item.inviter_name}’s invitation?`}
-          confirmLabel="Decline"
-          failureText="Failed to reject invitation"
-          onConfirm={() => decline(item.id)}
-        >
-          Are you sure you want to reject this invitation?
-        </ConfirmDialog>
+          inviter={item.inviter_name}
+          onConfirm={() => decline.mutateAsync({ path: { invitation_id: item.id } })}
+        />
       )}
     </>
   );

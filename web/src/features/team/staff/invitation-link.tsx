@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,10 +11,10 @@ import {
 import { loginWithNext, entryPaths as paths } from '@/app/staff/entry-paths';
 import { formatDayOf } from '@/lib/dates';
 import { asProblem, codeOf, messageOf } from '@/lib/problem';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
-import { useAnswer } from './answering';
+import { Text } from '@/ui/text';
+import { DeclineDialog, useAnswer } from './answering';
 import { Countdown, useIsOver } from './countdown';
 import { nameOf, offerOf } from './role-words';
 import classes from './team.module.css';
@@ -89,14 +89,14 @@ function Found(props: FoundProps) {
         <h2>
           {invitation.inviter_name} invites you to work with {invitation.company_name}
         </h2>
-        <p className="text2">{offerOf(invitation.role)}</p>
+        <Text>{offerOf(invitation.role)}</Text>
       </div>
-      <ul className={classes.places} aria-label="Properties">
+      <Box component="ul" pl={18} className={classes.places} aria-label="Properties">
         {invitation.property_names.map((name) => (
           <li key={name}>{name}</li>
         ))}
-      </ul>
-      {invitation.message && <p className={`text2 ${classes.quote}`}>“{invitation.message}”</p>}
+      </Box>
+      {invitation.message && <Text lines>“{invitation.message}”</Text>}
       {status === 'expired' ? (
         <Expired {...props} />
       ) : (
@@ -112,12 +112,12 @@ function Found(props: FoundProps) {
 /** Accept and decline for the invited person; signed out, the ways in, and Decline. */
 function Answer({ invitation, session, token, onAnswered, onDeclined, signUp }: FoundProps) {
   const navigate = useNavigate();
-  const { accept, busy } = useAnswer();
+  const { accept, busy } = useAnswer(invitation.id, invitation.inviter_name);
   const decline = useMutation(declineByLinkMutation());
   const [asking, setAsking] = useState(false);
 
   const join = async () => {
-    if (!(await accept(invitation.id))) return;
+    if (!(await accept())) return;
     onAnswered();
     await navigate(paths.home, { replace: true });
   };
@@ -149,20 +149,16 @@ function Answer({ invitation, session, token, onAnswered, onDeclined, signUp }: 
       >
         Decline
       </Button>
-      <ConfirmDialog
+      <DeclineDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={`Decline ${invitation.inviter_name}’s invitation?`}
-        confirmLabel="Decline"
-        failureText="Failed to reject invitation"
+        inviter={invitation.inviter_name}
         onConfirm={async () => {
           await decline.mutateAsync({ body: { token } });
           onDeclined();
           onAnswered();
         }}
-      >
-        Are you sure you want to reject this invitation?
-      </ConfirmDialog>
+      />
     </>
   );
 }

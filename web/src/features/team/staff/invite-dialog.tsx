@@ -1,15 +1,25 @@
 import '@mantine/core/styles/Radio.css';
-import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import {
+  Checkbox,
+  Group,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
+import { useEffect, useId } from 'react';
 import type { PropertyRow } from '@/api/staff';
 import { inviteMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { sent } from '@/lib/form-rules';
 import { plural } from '@/lib/money';
 import { useCreate } from '@/records/use-create';
+import { useFreshForm } from '@/records/use-fresh-form';
 import { Drawing } from '@/ui/art/drawing';
 import { FormModal } from '@/ui/form-modal';
 import { toast } from '@/ui/toast';
-import { type InviteValues, useInviteForm, useTaken } from './invite-form';
+import { type InviteValues, invitationOf, useInviteForm, useTaken } from './invite-form';
 import { invitedRoles, roleWords } from './role-words';
 import classes from './team.module.css';
 import type { TeamPlace } from './use-team-place';
@@ -22,17 +32,17 @@ const properties = (n: number) => plural(n, 'property', 'properties');
 function Roles({ form }: { form: Form }) {
   return (
     <Radio.Group label="Role" {...form.getInputProps('role')}>
-      <div className={classes.roleList}>
+      <Stack gap={6} pt="2xs">
         {invitedRoles.map((role) => (
           <Radio
             key={role}
             value={role}
             label={roleWords[role].label}
             description={roleWords[role].may}
-            className={classes.roleChoice}
+            className={classes.tile}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }
@@ -59,40 +69,29 @@ function Tile({ property, taken }: { property: PropertyRow; taken: string | unde
 }
 
 function Tiles({ form, place, taken }: { form: Form; place: TeamPlace; taken: Taken }) {
-  const free = place.owned.filter(({ id }) => !taken.has(id));
-  const { property_ids } = form.values;
+  const free = place.owned.map(({ id }) => id).filter((id) => !taken.has(id));
+  const label = useId();
   return (
-    <div className={classes.tilesField}>
-      {free.length > 1 && (
-        <button
-          type="button"
-          className={`link small ${classes.every}`}
-          onClick={() =>
-            form.setFieldValue(
-              'property_ids',
-              free.map(({ id }) => id),
-            )
-          }
-        >
-          All {free.length}
-        </button>
-      )}
-      <Checkbox.Group
-        label={
-          <>
-            Properties{' '}
-            <span className="text3">
-              {property_ids.length} of {place.owned.length}
-            </span>
-          </>
-        }
-        {...form.getInputProps('property_ids')}
-      >
-        <div className={classes.tiles}>
+    <div>
+      <Group justify="space-between">
+        <span id={label} className="small medium">
+          Properties{' '}
+          <span className="text3">
+            {form.values.property_ids.length} of {place.owned.length}
+          </span>
+        </span>
+        {free.length > 1 && (
+          <UnstyledButton className="link small" onClick={() => form.setFieldValue('property_ids', free)}>
+            All {free.length}
+          </UnstyledButton>
+        )}
+      </Group>
+      <Checkbox.Group aria-labelledby={label} {...form.getInputProps('property_ids')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={6} pt="2xs" mah={240} className={classes.scroll}>
           {place.owned.map((property) => (
             <Tile key={property.id} property={property} taken={taken.get(property.id)} />
           ))}
-        </div>
+        </SimpleGrid>
       </Checkbox.Group>
     </div>
   );
@@ -114,17 +113,11 @@ export default function InviteDialog({ opened, onClose, place }: InviteDialogPro
   const start = place.owned
     .filter(({ id }) => id === place.propertyId || place.all === 1)
     .map(({ id }) => id);
-  const form = useInviteForm(start);
+  const form = useInviteForm();
   const { email, property_ids } = form.values;
   const taken = useTaken(email, place.company?.id ?? '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues({ email: '', role: 'viewer', property_ids: start, message: '' });
-    form.reset();
-  }, [opened]);
-
+  useFreshForm(form, opened, invitationOf(start));
   const chosen = property_ids.filter((id) => !taken.has(id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the person works already is not chosen any more.
   useEffect(() => {
@@ -132,13 +125,8 @@ export default function InviteDialog({ opened, onClose, place }: InviteDialogPro
   }, [chosen.length, property_ids.length]);
 
   const send = async (values: InviteValues) => {
-    const row = await create({
-      body: {
-        ...values,
-        ...sent({ email: values.email, message: values.message }),
-        email: values.email.trim(),
-      },
-    });
+    const email = values.email.trim();
+    const row = await create({ body: { ...values, ...sent({ message: values.message }), email } });
     toast.success(`${row.email} invited to ${properties(row.property_ids.length)}`);
   };
 
@@ -158,7 +146,6 @@ export default function InviteDialog({ opened, onClose, place }: InviteDialogPro
         type="email"
         autoComplete="off"
         description={fateOf(taken, place)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('email')}
       />
       <Roles form={form} />

@@ -12,9 +12,17 @@ const words = { email: 'Enter an e-mail address.', property_ids: 'Choose a prope
 const TYPING_MS = 300;
 const MOST = 200;
 
-export const useInviteForm = (property_ids: string[]) =>
+/** What the dialog opens with. */
+export const invitationOf = (property_ids: string[]): InviteValues => ({
+  email: '',
+  role: 'viewer',
+  property_ids,
+  message: '',
+});
+
+export const useInviteForm = () =>
   useForm<InviteValues>({
-    initialValues: { email: '', role: 'viewer', property_ids, message: '' },
+    initialValues: invitationOf([]),
     validate: rules(zInvitationCreate, words),
     validateInputOnBlur: ['email', 'message'],
   });

@@ -1,5 +1,4 @@
-import { Group } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MemberRow } from '@/api/staff';
 import {
   editMemberMutation,
@@ -10,10 +9,10 @@ import {
 import { listMembersFilters } from '@/api/staff/filters.gen';
 import { formatDayOf } from '@/lib/dates';
 import { only } from '@/lib/filter-values';
-import { count, plural } from '@/lib/money';
-import { messageOf } from '@/lib/problem';
+import { plural } from '@/lib/money';
 import { ifMatch } from '@/lib/request-headers';
 import { useTableParams } from '@/lib/table-params';
+import { usePress } from '@/records/use-press';
 import { useRemove } from '@/records/use-remove';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -21,36 +20,26 @@ import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { RowMenu } from '@/ui/row-menu';
 import { Section } from '@/ui/section';
 import { toast } from '@/ui/toast';
+import { TwoLines } from '@/ui/two-lines';
 import { useOverlay } from '@/ui/use-overlay';
 import { RoleSelect } from './role-select';
 import { nameOf, type Role, roleWords } from './role-words';
-import classes from './team.module.css';
 import type { TeamPlace } from './use-team-place';
 
 const FILTERS = only(listMembersFilters, 'property_id', 'company_id');
-const FAILED = 'Failed to change the role';
 
 /** Gives another role at once; Undo gives the one before. */
 function useChangeRole() {
-  const queryClient = useQueryClient();
-  const edit = useMutation(editMemberMutation());
-  const change = async (member: MemberRow, role: Role, quietly = false) => {
-    try {
-      const changed = await edit.mutateAsync({
-        path: { member_id: member.id },
-        headers: ifMatch(member.version),
-        body: { role },
-      });
-      if (quietly) return;
-      toast.success(`${nameOf(changed)} is ${roleWords[role].label} at ${changed.property_name} now`, {
-        undo: () => void change(changed, member.role, true),
-      });
-    } catch (error) {
-      toast.error(messageOf(error, FAILED));
-      void queryClient.invalidateQueries();
-    }
+  const { press } = usePress(editMemberMutation(), { failureText: 'Failed to change the role' });
+  const send = ({ id, version }: MemberRow, role: Role) =>
+    press({ path: { member_id: id }, headers: ifMatch(version), body: { role } });
+  return async (member: MemberRow, role: Role) => {
+    const changed = await send(member, role);
+    if (!changed) return;
+    toast.success(`${nameOf(changed)} is ${roleWords[role].label} at ${changed.property_name} now`, {
+      undo: () => void send(changed, member.role),
+    });
   };
-  return change;
 }
 
 const useRemoveMember = () =>
@@ -104,13 +93,11 @@ export function Members({ place }: { place: TeamPlace }) {
       title: 'Member',
       sort: 'name',
       render: (row) => (
-        <Group gap={10} wrap="nowrap">
-          <Avatar name={nameOf(row)} src={row.picture_url ?? undefined} />
-          <span>
-            <span>{who(row)}</span>
-            {row.full_name && <span className={classes.second}>{row.email}</span>}
-          </span>
-        </Group>
+        <TwoLines
+          mark={<Avatar name={nameOf(row)} src={row.picture_url ?? undefined} />}
+          first={who(row)}
+          second={row.full_name && row.email}
+        />
       ),
     },
     { key: 'role', title: 'Role', render: role, width: 160 },
@@ -129,7 +116,7 @@ export function Members({ place }: { place: TeamPlace }) {
   const total = members.data?.total;
 
   return (
-    <Section title={<Counted title="Members" n={total} />} padded={false}>
+    <Section title="Members" count={total} padded={false}>
       <DataTable
         bare
         label="Members"
@@ -183,10 +170,3 @@ export function Members({ place }: { place: TeamPlace }) {
     </Section>
   );
 }
-
-/** A card's title with how many it holds. */
-export const Counted = ({ title, n }: { title: string; n: number | undefined }) => (
-  <>
-    {title} {n !== undefined && <span className={classes.count}>{count(n)}</span>}
-  </>
-);

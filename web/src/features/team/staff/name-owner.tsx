@@ -34,7 +34,6 @@ export default function NameOwner({ opened, onClose, company, owners }: NameOwne
       <AccountPicker
         label="Colleague"
         description="Owners change the company’s settings, and name and remove its owners."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         companyId={company.id}
         except={known}
         value={form.values.account_id}

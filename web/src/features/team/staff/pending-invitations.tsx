@@ -1,43 +1,27 @@
-import { Button, Group } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationRow } from '@/api/staff';
 import { listInvitationsOptions, resendInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { formatDayOf } from '@/lib/dates';
-import { messageOf } from '@/lib/problem';
 import { useLive } from '@/lib/use-live';
 import { useNow } from '@/lib/use-now';
+import { usePress } from '@/records/use-press';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
-import { toast } from '@/ui/toast';
+import { Text } from '@/ui/text';
+import { TwoLines } from '@/ui/two-lines';
 import { useOverlay } from '@/ui/use-overlay';
 import { Countdown } from './countdown';
-import { Counted } from './members';
 import { nameOf, roleWords } from './role-words';
-import classes from './team.module.css';
 import type { TeamPlace } from './use-team-place';
 
 const CancelInvitation = lazyDialog(() => import('./cancel-invitation'));
 const VALID_MS = 7 * 24 * 3_600_000;
 const MOST = 200;
-
-function useResend() {
-  const queryClient = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation(resendInvitationMutation());
-  const resend = async ({ id }: InvitationRow) => {
-    try {
-      await mutateAsync({ path: { invitation_id: id } });
-      toast.success('Invitation resent successfully');
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to resend invitation'));
-      void queryClient.invalidateQueries();
-    }
-  };
-  return { resend, busy: isPending ? variables.path.invitation_id : null };
-}
 
 /** 'Sent Nov 20, 2026 by you' */
 function useSent() {
@@ -51,12 +35,10 @@ function useSent() {
 
 /** What became of one that waits no more; of an expired one also that its person wants another. */
 const Outcome = ({ row }: { row: InvitationRow }) => (
-  <span>
-    <StatusBadge of="delivery" value={row.status} />
-    {row.asked_again_at && (
-      <span className={classes.second}>Asked again {formatDayOf(row.asked_again_at)}</span>
-    )}
-  </span>
+  <TwoLines
+    first={<StatusBadge of="delivery" value={row.status} />}
+    second={row.asked_again_at && `Asked again ${formatDayOf(row.asked_again_at)}`}
+  />
 );
 
 /** Who is invited and has not answered; behind a press, those that are over. */
@@ -70,7 +52,10 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
   const again = () => Promise.all([waiting.refetch(), expired.refetch(), past && others.refetch()]);
   useLive('staff', 'invitation', again);
   const sent = useSent();
-  const { resend, busy } = useResend();
+  const resending = usePress(resendInvitationMutation(), {
+    done: () => 'Invitation resent successfully',
+    failureText: 'Failed to resend invitation',
+  });
   const cancelling = useOverlay<InvitationRow>();
 
   // Somebody who asked again waits too: for us.
@@ -80,14 +65,10 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
   );
   const over = others.data?.items.filter((row) => row.status !== 'pending' || row.property_ids.length === 0);
 
+  const where = ({ property_names }: InvitationRow) =>
+    property_names.length > 1 || !place.property ? [property_names.join(', ')] : [];
   const who = (row: InvitationRow) => (
-    <>
-      {row.email}
-      <span className={classes.second}>
-        {sent(row)}
-        {(row.property_names.length > 1 || !place.property) && ` · ${row.property_names.join(', ')}`}
-      </span>
-    </>
+    <TwoLines first={row.email} second={[sent(row), ...where(row)].join(' · ')} />
   );
   const state = (row: InvitationRow) =>
     row.status === 'pending' ? <Countdown until={row.expires_at} /> : <Outcome row={row} />;
@@ -97,8 +78,8 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
         <Button
           variant="default"
           size="xs"
-          loading={busy === row.id}
-          onClick={() => void resend(row)}
+          loading={resending.sent?.path.invitation_id === row.id}
+          onClick={() => void resending.press({ path: { invitation_id: row.id } })}
           aria-label={`Resend to ${row.email}`}
         >
           Resend
@@ -136,7 +117,11 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
       )}
       error={list.error}
       onRetry={() => void list.refetch()}
-      empty={<p className={classes.none}>{none}</p>}
+      empty={
+        <Box px={20} py="sm">
+          <Text>{none}</Text>
+        </Box>
+      }
     />
   );
 
@@ -144,16 +129,12 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
     <>
       <Section
         padded={false}
-        title={<Counted title="Pending invitations" n={live?.length || undefined} />}
+        title="Pending invitations"
+        count={live?.length || undefined}
         right={
-          <button
-            type="button"
-            className={`link ${classes.past}`}
-            aria-expanded={past}
-            onClick={() => setPast(!past)}
-          >
+          <UnstyledButton className="link small" aria-expanded={past} onClick={() => setPast(!past)}>
             Past invitations
-          </button>
+          </UnstyledButton>
         }
       >
         {table('Pending invitations', waiting, live && [...asking, ...live], 'No pending invitations')}

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { useSession } from '@/app/staff/session';
 import { codeOf } from '@/lib/problem';
 import { usePropertyOptions } from '@/pickers/use-property-options';
+import { Columns } from '@/ui/columns';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { SearchSelect } from '@/ui/search-select';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
+import { Text } from '@/ui/text';
 import { CompanyOwners } from './company-owners';
 import { Leave } from './leave';
 import { Members } from './members';
 import { PendingInvitations } from './pending-invitations';
 import { allRoles, roleWords } from './role-words';
-import classes from './team.module.css';
 import { type TeamPlace, useTeamPlace } from './use-team-place';
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog'));
@@ -29,7 +30,7 @@ function PlacePicker({ place }: { place: TeamPlace }) {
   return (
     <SearchSelect
       aria-label="Property"
-      className={classes.picker}
+      w={{ base: '100%', sm: 280 }}
       allowDeselect={false}
       value={place.propertyId || `company:${place.company?.id}`}
       onChange={place.choose}
@@ -47,17 +48,17 @@ function ownRole({ property, isOwner }: TeamPlace): string {
 
 const RoleRail = () => (
   <Section title="What each role may do">
-    <dl className={classes.roles}>
+    <Stack component="dl" gap="sm" mb="md">
       {allRoles.map((role) => (
         <div key={role}>
-          <dt>{roleWords[role].label}</dt>
-          <dd>{roleWords[role].may}</dd>
+          <dt className="small medium">{roleWords[role].label}</dt>
+          <dd className="small text2">{roleWords[role].may}</dd>
         </div>
       ))}
-    </dl>
-    <p className="caption text3">
+    </Stack>
+    <Text size="caption" ink="text3">
       A role holds for one property. A change counts from that person’s next click and is in the audit log.
-    </p>
+    </Text>
   </Section>
 );
 
@@ -90,11 +91,12 @@ export function TeamScreen() {
     <>
       <Group gap={12} mb={16}>
         <PlacePicker place={place} />
-        <span className="small text2">{ownRole(place)}</span>
+        <Text as="span">{ownRole(place)}</Text>
         {place.property && <Leave property={place.property} />}
         {place.isOwner && (
           <Button
-            className={classes.invite}
+            ml="auto"
+            w={{ base: '100%', sm: 'auto' }}
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
             onClick={() => setInviting(true)}
           >
@@ -102,24 +104,19 @@ export function TeamScreen() {
           </Button>
         )}
       </Group>
-      <div className={classes.columns}>
-        <Stack gap={16} miw={0}>
-          {place.isOwner ? (
-            <>
-              <Members place={place} />
-              <PendingInvitations place={place} />
-            </>
-          ) : (
-            <Section title="Members">
-              <p className="text2">
-                Only owners see who works at {place.name}. Ask one of them to change your role.
-              </p>
-            </Section>
-          )}
-          {place.company?.is_owner && <CompanyOwners company={place.company} />}
-        </Stack>
-        <RoleRail />
-      </div>
+      <Columns label="What each role may do" aside={<RoleRail />} late>
+        {place.isOwner ? (
+          <>
+            <Members place={place} />
+            <PendingInvitations place={place} />
+          </>
+        ) : (
+          <Section title="Members">
+            <Text>Only owners see who works at {place.name}. Ask one of them to change your role.</Text>
+          </Section>
+        )}
+        {place.company?.is_owner && <CompanyOwners company={place.company} />}
+      </Columns>
       {place.isOwner && <InviteDialog opened={inviting} onClose={() => setInviting(false)} place={place} />}
     </>
   );
