@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { getRequestOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { RequestDetail } from '@/features/maintenance/staff/request-detail';
-import { Text } from '@/ui/text';
 
 // Below what the page is opened for: its code comes after.
 const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
@@ -21,7 +20,7 @@ export default function RequestPage() {
       requestId={requestId}
       photos={({ id, title }) => (
         <Suspense>
-          <PhotoGallery entity="request" id={id} name={title} drawing={<Text>No photos yet</Text>} />
+          <PhotoGallery entity="request" id={id} name={title} drawing="No photos yet" />
         </Suspense>
       )}
       documents={({ id }) => (

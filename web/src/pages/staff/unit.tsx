@@ -7,7 +7,6 @@ import { UnitBalances } from '@/features/financials/staff/balances';
 import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
-import { Text } from '@/ui/text';
 
 // Below what the page is opened for: its code comes after.
 const PhotoGallery = lazy(() => import('@/features/photos/staff/photo-gallery'));
@@ -29,7 +28,7 @@ export default function UnitPage() {
             entity="unit"
             id={unit.id}
             name={`Unit ${unit.unit_number}`}
-            drawing={<Text>No photos yet</Text>}
+            drawing="No photos yet"
           />
         </Suspense>
       )}

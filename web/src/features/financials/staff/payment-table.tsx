@@ -4,6 +4,7 @@ import { moneyExact } from '@/lib/money';
 import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
 import { Day, Money } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
+import { TwoLines } from '@/ui/two-lines';
 import { paymentsOf } from './delinquent-words';
 
 const placeOf = ({ property_name, unit_number }: ReceivedRow) => `${property_name} ${unit_number}`;
@@ -28,7 +29,11 @@ const columns: readonly Column<ReceivedRow>[] = [
     render: ({ received_on }) => <Day value={received_on} />,
   },
   { key: 'resident', title: 'Resident', ink: true, render: ({ resident_name }) => resident_name },
-  { key: 'unit', title: 'Unit', render: placeOf },
+  {
+    key: 'unit',
+    title: 'Unit',
+    render: ({ property_name, unit_number }) => <TwoLines first={property_name} second={unit_number} />,
+  },
   { key: 'method', title: 'Method', wideOnly: true, render: ({ method }) => method },
   { key: 'goes_to', title: 'Goes to', wideOnly: true, render: ({ goes_to }) => goes_to ?? '—' },
   { key: 'status', title: 'Status', render: (row) => <StatusBadge of="payment" value={statusOf(row)} /> },
@@ -66,6 +71,7 @@ export const PaymentTable = (props: PaymentTableProps) => (
     label="Payments"
     columns={columns}
     rowKey={({ id }) => id}
+    rowHeight={51}
     rowHref={paymentsOf}
     card={card}
   />

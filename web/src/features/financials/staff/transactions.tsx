@@ -11,6 +11,7 @@ import { FilterBar } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { TwoLines } from '@/ui/two-lines';
 import type { TransactionList } from './use-transactions';
 
 const types = [
@@ -48,7 +49,11 @@ const columns: readonly Column<TransactionRow>[] = [
       </Stack>
     ),
   },
-  { key: 'property', title: 'Property', render: placeOf },
+  {
+    key: 'property',
+    title: 'Property',
+    render: ({ property_name, unit_number }) => <TwoLines first={property_name} second={unit_number} />,
+  },
   { key: 'account', title: 'Account', wideOnly: true, render: ({ account_name }) => account_name },
   {
     key: 'amount',

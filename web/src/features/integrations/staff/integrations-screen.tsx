@@ -42,6 +42,7 @@ export function IntegrationsScreen() {
       <Services key={chosen.id} companyId={chosen.id} />
       {chosen.is_owner && (
         <SettingsLink
+          wide
           title="Messages"
           to={paths.deliveries}
           label="Delivery log"

@@ -71,7 +71,7 @@ const columns: readonly Column<RequestRow>[] = [
     title: 'Created',
     sort: 'request_date',
     align: 'right',
-    width: 130,
+    width: 170,
     render: (request) => (
       <Stack gap={2} align="flex-end">
         <span>{formatDayOf(request.request_date)}</span>
@@ -82,7 +82,7 @@ const columns: readonly Column<RequestRow>[] = [
       </Stack>
     ),
   },
-  { key: 'clock', title: 'Clock', sort: 'due', width: 190, render: (request) => <Clock request={request} /> },
+  { key: 'clock', title: 'Clock', sort: 'due', width: 210, render: (request) => <Clock request={request} /> },
 ];
 
 /** A request on a phone: title, place, state and age; the rest opens. */

@@ -102,7 +102,7 @@ export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?
         failed: 'The figures of your requests could not be loaded.',
         facts: ({ total, active, late, properties: places }) =>
           total > 0 &&
-          `${active} not completed in ${plural(places, 'property', 'properties')} · ${late} late to answer`,
+          `${active} not completed in ${plural(places, 'property', 'properties')}${late > 0 ? ` · ${late} late to answer` : ''}`,
         strip: {
           label: 'Requests in figures',
           count: 4,

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AnnouncementRow } from '@/api/staff';
@@ -46,9 +46,11 @@ export function AnnouncementList({ items }: { items: readonly AnnouncementRow[] 
           <NewAnnouncement onMade={() => setAdding(false)} />
         </Suspense>
       ) : (
-        <Button variant="default" onClick={() => setAdding(true)}>
-          New announcement
-        </Button>
+        <Group>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            New announcement
+          </Button>
+        </Group>
       )}
       {items.length === 0 && <EmptyState title="No announcements" />}
       {items.map((row) => (

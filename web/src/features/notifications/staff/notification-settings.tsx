@@ -65,6 +65,7 @@ function OwnSettings() {
           <Where settings={settings} change={change} />
           {mayWrite && (
             <SettingsLink
+              wide
               title="Messages to others"
               to={paths.deliveries}
               label="Delivery log"

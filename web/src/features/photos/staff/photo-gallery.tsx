@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { listPhotosOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PhotoMosaic } from '@/ui/photo-mosaic';
+import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { altOf } from './photo-words';
 import { PhotosButton, type PhotosOf } from './photos-button';
@@ -11,7 +12,7 @@ import { PhotosButton, type PhotosOf } from './photos-button';
 const Lightbox = lazyDialog(() => import('./lightbox'));
 
 type PhotoGalleryProps = PhotosOf & {
-  /** What stands here while there are no photos. */
+  /** What stands here while there are no photos: words beside the button, or a drawing above it. */
   drawing?: ReactNode;
 };
 
@@ -28,8 +29,13 @@ export default function PhotoGallery({ drawing, ...of }: PhotoGalleryProps) {
   }));
   return (
     <div>
-      {photos.length > 0 ? <PhotoMosaic photos={pictures} onOpen={looking.open} /> : drawing}
-      <Group justify="flex-end" mt="xs">
+      {photos.length > 0 ? (
+        <PhotoMosaic photos={pictures} onOpen={looking.open} />
+      ) : (
+        typeof drawing !== 'string' && drawing
+      )}
+      <Group justify="space-between" mt="xs">
+        <Text as="span">{photos.length === 0 && typeof drawing === 'string' && drawing}</Text>
         <PhotosButton {...of} />
       </Group>
       <Lightbox photos={photos} start={looking.item ?? 0} opened={looking.opened} onClose={looking.close} />

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/SimpleGrid.css';
 import {
   Checkbox,
   Group,
