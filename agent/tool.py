@@ -65,7 +65,8 @@ class WriteTool:
     """Changes one thing after its person confirmed.
 
     `propose` reads what is there and checks the change by the forms' own rules: raises Invalid with the
-    fields to ask for again. `perform` runs inside the unit of work that uses the approval up.
+    fields to ask for again. `perform` runs inside the unit of work that uses the approval up. A change
+    that was left waiting is `called` 'the rent change'.
     """
 
     name: str
@@ -73,6 +74,7 @@ class WriteTool:
     prompt: str
     propose: Callable[[Context, Any], Awaitable[Proposal]]
     perform: Callable[[Context, UnitOfWork, Any], Awaitable[Found]]
+    called: str
 
 
 Tool = ReadTool | WriteTool
@@ -87,9 +89,11 @@ def write_tool(
     name: str,
     propose: Callable[[Context, Any], Awaitable[Proposal]],
     perform: Callable[[Context, UnitOfWork, Any], Awaitable[Found]],
+    *,
+    called: str,
 ) -> WriteTool:
     """Makes a tool of a pair of functions; the docstring of `propose` is the prompt."""
-    return WriteTool(name, _arguments_of(propose), _prompt_of(propose), propose, perform)
+    return WriteTool(name, _arguments_of(propose), _prompt_of(propose), propose, perform, called)
 
 
 def slots(arguments: type[Arguments]) -> dict[str, Slot]:

@@ -173,6 +173,7 @@ RECONCILED: Mapping[str, Reconciled] = {
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
+ATTENTION_LINES = {name: line for each in FEATURES for name, line in each.attention_lines.items()}
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)
 INVARIANTS = tuple(one for each in FEATURES for one in each.invariants)
 # What other programs can be told of, by name.
@@ -191,3 +192,6 @@ AGGREGATES: Mapping[str, Aggregate] = {
 }
 AUDIT_ACTIONS = {action: words for each in FEATURES for action, words in each.actions.items()}
 AUDITED_TABLES = {table: words for each in FEATURES for table, words in each.tables.items()}
+# By meaning: the words that staff, and residents, have for what the features hold.
+SPOKEN = {tag: words for each in FEATURES for tag, words in each.spoken.items()}
+OWN_SPOKEN = {tag: words for each in FEATURES for tag, words in each.own_spoken.items()}

@@ -13,7 +13,7 @@ from agent.planner.intent import Intent
 from agent.planner.positions import ORDINALS
 from agent.planner.saying import cancelled
 from agent.state import Draft
-from agent.tool import Tool
+from agent.tool import Tool, WriteTool
 
 _CANCEL = re.compile(
     r"((no|thanks|ok|okay|actually|sorry) )*(never ?mind|cancel( (it|that|this))?|forget (it|that|about it)"
@@ -32,28 +32,15 @@ _CORRECTION = re.compile(
     r"^(no|nope|not|sorry|actually|wait|oops|i meant|i mean|make (it|that)|change (it|that)"
     r"|rather|should be)\b"
 )
-_NAMES = {
-    "change_rent": "the rent change",
-    "change_unit_status": "the status change",
-    "add_unit": "the new unit",
-    "add_resident": "the new resident",
-    "rerun_import": "the import",
-    "record_payment": "the payment",
-    "send_reminders": "the reminder",
-    "pay_balance": "the payment",
-    "report_request": "the request",
-    "write_to_manager": "the message",
-}
 _STATUS_NOUN = {"change_unit_status": "unit", "add_unit": "unit"}
 _LIKE_ENOUGH = 80
 
 
-def left_behind(draft: Draft) -> str:
+def left_behind(draft: Draft, tool: Tool) -> str:
     """The clause that says which pending change a new question has dropped; nothing for a mere look-up."""
-    name = _NAMES.get(draft["tool"])
-    if name is None:
+    if not isinstance(tool, WriteTool):
         return ""
-    unit = draft["shown"].get("unit", "")
+    name, unit = tool.called, draft["shown"].get("unit", "")
     return f"I left {name} for {unit[:1].lower()}{unit[1:]}." if unit else f"I left {name}."
 
 

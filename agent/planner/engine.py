@@ -89,7 +89,7 @@ class Planner:
         if going_on is not None:
             return Understood(going_on)
         decision = await self._decided(state, reading, asked, found)
-        return Understood(decision, note=left_behind(draft))
+        return Understood(decision, note=left_behind(draft, self._tools[draft["tool"]]))
 
     async def _take_back(self, context: Context, draft: Draft) -> None:
         """The card's approval ends with it: what is agreed to is always the card last shown."""

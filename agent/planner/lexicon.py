@@ -8,12 +8,13 @@ from rapidfuzz.distance import OSA
 from agent.planner.annotations import FILLER, Annotations, Meaning
 from agent.planner.days import COUNTS, MONTHS
 from agent.planner.periods import AHEAD, BACK
-from agent.planner.phrases import PHRASES
+from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
-from agent.planner.vocabulary import KINDS, THINGS
 from agent.planner.words import Token, phrase, stem
+from domain.features import SPOKEN
 
-TABLES = (*THINGS, *PHRASES, *KINDS)
+# Of a phrase with several meanings those of the first kind are the likeliest; all other kinds stand together.
+_KINDS = ("noun", "status", "ask", "field", "event", "verb", "topic", "", "do", "method", "channel")
 LONGEST = 6
 SHORTEST_TYPO = 4
 _SMALL = frozenset(
@@ -30,17 +31,22 @@ _OF_PERIODS = (
 
 @cache
 def phrases() -> dict[tuple[str, ...], tuple[Meaning, ...]]:
-    """Every phrase with its meanings, in the order of the tables."""
+    """Every phrase with its meanings, the likeliest first."""
     found: dict[tuple[str, ...], list[Meaning]] = defaultdict(list)
-    for table in TABLES:
-        for tag, listed in table.items():
-            for words in listed.split(","):
-                stems = phrase(words)
-                if stems and all(meaning.tag != tag for meaning in found[stems]):
-                    found[stems].append(Meaning(tag))
+    tables = {**SPOKEN, **ASKS, **OTHERS, **CHANGES}
+    for tag in sorted(tables, key=_likelihood):
+        for words in tables[tag].split(","):
+            stems = phrase(words)
+            if stems and all(meaning.tag != tag for meaning in found[stems]):
+                found[stems].append(Meaning(tag))
     for word in FILLERS.split():
         found[(stem(word),)].append(Meaning(FILLER))
     return {stems: tuple(means) for stems, means in found.items()}
+
+
+def _likelihood(tag: str) -> int:
+    kind = tag.partition(":")[0]
+    return _KINDS.index(kind if kind in _KINDS else "")
 
 
 @cache

@@ -5,11 +5,13 @@ from decimal import Decimal
 
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.days import COUNTS
+from domain.features import SUBJECTS
+from domain.units.subject import AREA_UNITS
 
 LEAST_RENT = 250  # a bare number from here on may be a rent; below it is a unit or a count
-_ROOMS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd")
-_BATHS = ("bathroom", "bath", "ba")
-_AREA = (("square", "feet"), ("square", "foot"), ("sq", "ft"), ("sq", "feet"), ("sqft",), ("sf",), ("ft2",))
+_UNIT_FIELDS = SUBJECTS["units"].fields
+_ROOMS, _BATHS = _UNIT_FIELDS["bedrooms"].words, _UNIT_FIELDS["bathrooms"].words
+_AREA = tuple(tuple(unit.split()) for unit in AREA_UNITS)
 _MORE_WORDS = "over above more exceeding exceed greater higher north bigger larger upwards"
 _MORE = frozenset(_MORE_WORDS.split())
 _LESS = {"under", "below", "less", "cheaper", "fewer", "lower", "smaller", "beneath"}

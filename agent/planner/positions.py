@@ -4,11 +4,13 @@ import re
 
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.numbers import NUMBERED, small_number
+from domain.features import SPOKEN
 
 ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
 ORDINALS |= {"fifth": 5, "5th": 5}
-_COUNTED_WORDS = "units apartments residents tenants leases properties buildings people vendors"
-_COUNTED = frozenset(_COUNTED_WORDS.split())
+_NOUNS = frozenset(
+    word for tag, listed in SPOKEN.items() if tag.startswith("noun:") for word in listed.split(", ")
+)
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 _UNIT_NUMBER = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
 
@@ -78,7 +80,11 @@ def _mark_unit(marks: Annotations, at: int) -> None:
             marks.add(at - 1, at + 1, Meaning("number", wanted))
         else:
             marks.add(at - 1, at + 1, Meaning("number", wanted), Meaning("noun:unit"))
-    elif word.isdigit() and marks.text(at + 1) in _COUNTED:
+    elif word.isdigit() and _is_plural_noun(marks, at + 1):
         marks.add(at, at + 1, Meaning("quantity", int(word)))
     elif _UNIT_NUMBER.match(word) and any(character.isdigit() for character in word):
         marks.add(at, at + 1, Meaning("number", raw))
+
+
+def _is_plural_noun(marks: Annotations, at: int) -> bool:
+    return marks.stem(at) in _NOUNS and marks.text(at) != marks.stem(at)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from agent.engine import Call
 from agent.planner.words import tokenise
+from domain.features import OWN_SPOKEN
+from domain.maintenance.spoken import category_said, sounds_urgent
 
 _ASKING = re.compile(
     r"(?i)^\s*(?:what|when|how|why|which|who|where|did|does|do|is|are|was|were|has|have|am|will|show|list)\b"
@@ -12,12 +14,12 @@ _ASKING = re.compile(
 _SAID_AMOUNT = re.compile(
     r"\$ ?(\d[\d,]{0,12}(?:\.\d{1,2})?)|\b(\d[\d,]{0,12}(?:\.\d{1,2})?) ?(?:dollars|usd|bucks)\b"
 )
+_MANAGERS = "|".join(word for word in OWN_SPOKEN["manager"].split(", ") if " " not in word)
 _WRITE = re.compile(
     r"(?i)(?:(?:please|can you|could you|i want to|i would like to|i'd like to) )?"
     r"(?:send (?:a )?message to|message|write (?:a message )?to|tell|ask|email|text|contact|"
     r"get in touch with|let|notify) "
-    r"(?:(?:my|the|our) )?(?:(?:property|building|leasing) )?"
-    r"(?:manager|managers|management|landlord|office|super)\b(?: know)? ?[:,]? ?"
+    rf"(?:(?:my|the|our) )?(?:(?:property|building|leasing) )?(?:{_MANAGERS})\b(?: know)? ?[:,]? ?"
     r"(?:(?:that|saying) )?(?P<body>.*)$"
 )
 _TITLE_LENGTH = 100
@@ -27,17 +29,6 @@ _LEADING = re.compile(
     r"(?:maintenance |repair |service )?(?:(?:request|ticket|issue|problem)\b ?)?"
     r"(?:(?:about|for|that|because|with)\b ?|[:,-] ?)?(?:the fact that )?"
 )
-_URGENT = ("flood", "burst", "gas", "fire", "spark", "emergency", "no heat", "smoke", "sewage")
-_CATEGORIES = {
-    "plumbing": "leak tap faucet toilet sink drain clog pipe shower bathtub tub water sewage drip flood",
-    "electrical": "outlet light lights power breaker switch socket spark electric electrical bulb",
-    "hvac": "heat heater heating furnace thermostat ac air cooling radiator conditioner boiler vent",
-    "appliance": "fridge refrigerator oven stove dishwasher washer dryer microwave freezer disposal",
-    "pest": "roach roaches cockroach cockroaches mice mouse rat rats ants bug bugs bedbugs pest pests wasps",
-    "security": "lock locks key deadbolt alarm intercom buzzer",
-    "structural": "ceiling wall floor window door roof stairs crack cracked mold mould tile",
-    "exterior": "gutter fence driveway walkway lawn yard",
-}
 _PAYABLE = frozenset(
     ("pay", "owe", "due", "rent", "all", "filler", "charge", "fee", "much", "open", "method", "ask")
 )
@@ -89,9 +80,8 @@ def _request(question: str) -> dict[str, str]:
     title = what[:1].upper() + what[1:]
     given = {"title": title[:_TITLE_LENGTH], "description": said}
     words = {word for token in tokenise(said) for word in (token.text, token.stem)}
-    category = next((name for name, listed in _CATEGORIES.items() if words & set(listed.split())), "")
-    if category:
+    if (category := category_said(words)) is not None:
         given["category"] = category
-    if any(word in said.lower() for word in _URGENT):
+    if sounds_urgent(said):
         given["priority"] = "emergency"
     return given

@@ -15,10 +15,11 @@ from agent.planner.questions.mending import mended
 from agent.planner.questions.reader import Understanding
 from agent.planner.reading import read
 from agent.planner.resident_changes import change_asked
-from agent.planner.resident_words import FILLERS, INTENTS, TAGS, OwnIntent
+from agent.planner.resident_words import ASKED, FILLERS, INTENTS, REFUSED, OwnIntent
 from agent.planner.words import Token, phrase, stem, tokenise
 from agent.state import Draft, Focus, State
 from agent.tool import Tool
+from domain.features import OWN_SPOKEN
 
 LONGEST = 5
 _UUID = re.compile(r"(?i)[0-9a-f]{8}-[0-9a-f]{4}-|@")
@@ -27,7 +28,7 @@ _UNIT = re.compile(r"(?i)\b(?:unit|apt|apartment|#)\s*#?\d+\w*\b")
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """Words and what they stand for: one of TAGS, 'filler', or nothing known."""
+    """Words and what they stand for: a meaning of `OWN_SPOKEN`, 'ask', 'filler', or nothing known."""
 
     tag: str
     words: str
@@ -54,7 +55,8 @@ class ResidentPlanner:
         if waiting is not None and (going_on := self._going_on(question, waiting, context)) is not None:
             return Understood(going_on)
         decision = decided(question, context, state.get("focus"))
-        return Understood(decision, note=left_behind(waiting) if waiting is not None else "")
+        left = left_behind(waiting, self._tools[waiting["tool"]]) if waiting is not None else ""
+        return Understood(decision, note=left)
 
     def _going_on(self, question: str, draft: Draft, context: Context) -> Call | Say | None:
         """An answer to what was asked; what asks for something else is answered and the draft left."""
@@ -117,7 +119,7 @@ def _longest(tokens: Sequence[Token], at: int) -> tuple[int, str]:
 @cache
 def _phrases() -> Mapping[tuple[str, ...], str]:
     found: dict[tuple[str, ...], str] = {}
-    for tag, listed in TAGS.items():
+    for tag, listed in {**REFUSED, **OWN_SPOKEN, **ASKED}.items():
         for words in listed.split(","):
             if stems := phrase(words):
                 found.setdefault(stems, tag)

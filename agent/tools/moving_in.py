@@ -124,6 +124,6 @@ def _bound(row: dict[str, Any], fields: ResidentFields, terms: LeaseTerms) -> di
     }
 
 
-add_resident = write_tool("add_resident", _propose, _perform)
+add_resident = write_tool("add_resident", _propose, _perform, called="the new resident")
 
 TOOLS = (add_resident,)

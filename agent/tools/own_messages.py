@@ -73,6 +73,6 @@ async def _perform(context: Context, work: UnitOfWork, wanted: WriteToManager) -
     )
 
 
-write_to_manager = write_tool("write_to_manager", _propose, _perform)
+write_to_manager = write_tool("write_to_manager", _propose, _perform, called="the message")
 
 TOOLS = (write_to_manager,)

@@ -127,6 +127,6 @@ async def _perform(context: Context, work: UnitOfWork, wanted: PayBalance) -> Fo
     )
 
 
-pay_balance = write_tool("pay_balance", _propose, _perform)
+pay_balance = write_tool("pay_balance", _propose, _perform, called="the payment")
 
 TOOLS = (pay_balance,)

@@ -183,6 +183,6 @@ async def _perform(context: Context, work: UnitOfWork, wanted: ReportRequest) ->
     )
 
 
-report_request = write_tool("report_request", _propose, _perform)
+report_request = write_tool("report_request", _propose, _perform, called="the request")
 
 TOOLS = (my_requests, report_request)

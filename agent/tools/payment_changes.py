@@ -126,6 +126,6 @@ async def _perform(context: Context, work: UnitOfWork, wanted: RecordPayment) ->
     )
 
 
-record_payment = write_tool("record_payment", _propose, _perform)
+record_payment = write_tool("record_payment", _propose, _perform, called="the payment")
 
 TOOLS = (record_payment,)

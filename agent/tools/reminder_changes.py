@@ -125,6 +125,6 @@ async def _perform(context: Context, work: UnitOfWork, wanted: SendReminders) ->
     )
 
 
-send_reminders = write_tool("send_reminders", _propose, _perform)
+send_reminders = write_tool("send_reminders", _propose, _perform, called="the reminder")
 
 TOOLS = (send_reminders,)

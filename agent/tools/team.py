@@ -112,6 +112,6 @@ def _new_invitation(wanted: InviteToTeam) -> NewInvitation:
     return checked(NewInvitation, values, {"property_ids": "property"})
 
 
-invite_to_team = write_tool("invite_to_team", _propose_invitation, _invite)
+invite_to_team = write_tool("invite_to_team", _propose_invitation, _invite, called="the invitation")
 
 TOOLS = (find_team_members, invite_to_team)

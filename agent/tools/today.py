@@ -1,6 +1,5 @@
 """The tool that says what needs attention today."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from agent.context import Context
@@ -10,7 +9,7 @@ from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef
 from agent.tools.formatting import link, looked, one_or_many, place_of, plural
 from domain.access.principal import require_somewhere
-from domain.features import ATTENTION
+from domain.features import ATTENTION, ATTENTION_LINES
 from domain.imports.latest import unfinished_imports
 from domain.leases.movements import movements as movements_statement
 from domain.metrics.attention import attention, attention_names
@@ -43,7 +42,7 @@ async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     figures = dict(zip(attention_names(ATTENTION), counted[0], strict=True))
     figures |= {"moving_in": len(moving_in), "moving_out": len(moving_out)}
     figures |= {"imports": 0 if wanted.property else imports[0][0]}
-    rows = [_row(key, figures[key], wanted.property) for key in _LINES if figures[key]]
+    rows = [_row(key, figures[key], wanted.property) for key in ATTENTION_LINES if figures[key]]
     place = place_of(counts[0])
     return Found(
         text=f"**{plural(len(rows), 'thing')}{place} {one_or_many(len(rows), 'needs')} attention.**"
@@ -58,66 +57,16 @@ async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     )
 
 
-# What is said of each, the noun counted, and where it opens.
-_LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
-    "leases_ending": ("lease", "{ends} within 30 days", "/units", {"sort": "lease_end"}),
-    "without_lease": ("home", "{is} lived in without a current lease", "/units", {"status": "occupied"}),
-    "vacant": ("unit", "{is} vacant", "/units", {"status": "vacant"}),
-    "on_notice": ("unit", "{is} on notice", "/units", {"status": "notice"}),
-    "maintenance": ("unit", "{is} in maintenance", "/units", {"status": "maintenance"}),
-    "moving_in": ("move-in", "in the next 7 days", "/residents", {}),
-    "moving_out": ("move-out", "in the next 7 days", "/residents", {}),
-    "insurance_ending": ("vendor", "{has} insurance that ends within 30 days or has ended", "/vendors", {}),
-    "unclear_payments": (
-        *("online payment", "{is} pending without an answer of the bank", "/payment-reporting/payments"),
-        {},
-    ),
-    "refunds_to_look_at": (
-        *("refund", "of an online payment {has} a problem", "/payment-reporting/payments"),
-        {},
-    ),
-    "disputes_to_look_at": (
-        *("dispute", "of a payment {has} a problem", "/payment-reporting/payments"),
-        {},
-    ),
-    "urgent_requests": (
-        *("maintenance request", "{is} urgent and not completed", "/maintenance"),
-        {"priority": "urgent", "active": "true"},
-    ),
-    "unassigned_requests": (
-        *("maintenance request", "{is} with nobody yet", "/maintenance"),
-        {"status": "open", "unassigned": "true"},
-    ),
-    "overdue_work_orders": (
-        *("work order", "{is} past the scheduled day", "/maintenance/preventive"),
-        {"overdue": "true"},
-    ),
-    "warranties_ending": (
-        *("warranty", "of equipment {ends} within 30 days", "/maintenance/preventive"),
-        {"tab": "equipment", "sort": "warranty_expiration"},
-    ),
-    "equipment_past_its_life": (
-        *("piece of equipment", "{is} past the expected end", "/maintenance/preventive"),
-        {"tab": "equipment", "sort": "expected_end"},
-    ),
-    "unconfirmed_reports": ("report by code", "{is} waiting to be accepted", "/maintenance", {}),
-    "imports": ("import", "of the last 7 days did not come through whole", "/import/history", {}),
-}
-
-
-_BY_PROPERTY = ("/units", "/residents", "/maintenance", "/maintenance/preventive")
-
-
 def _row(key: str, count: int, property_id: str | None) -> Row:
-    noun, said, path, filters = _LINES[key]
+    line = ATTENTION_LINES[key]
     verbs: dict[str, Any] = {verb: one_or_many(count, verb) for verb in ("is", "has", "ends")}
-    narrowed = dict(filters) | ({"property_id": property_id} if path in _BY_PROPERTY else {})
+    narrowed = dict(line.filters) | ({"property_id": property_id} if line.by_property else {})
     return Row(
         id=key,
         kind="attention",
-        title=plural(count, noun),
-        subtitle=said.format(**verbs),
-        href=link("", path, **narrowed).href,
+        title=plural(count, line.noun),
+        subtitle=line.said.format(**verbs),
+        href=link("", line.path, **narrowed).href,
         facts={"count": count},
     )
 

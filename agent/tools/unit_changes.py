@@ -228,8 +228,10 @@ def _done(unit: Unit, said: str, undo: dict[str, Any] | None = None) -> Found:
     )
 
 
-add_unit = write_tool("add_unit", _propose_unit, _add_unit)
-change_rent = write_tool("change_rent", _propose_rent, _change_rent)
-change_unit_status = write_tool("change_unit_status", _propose_status, _change_status)
+add_unit = write_tool("add_unit", _propose_unit, _add_unit, called="the new unit")
+change_rent = write_tool("change_rent", _propose_rent, _change_rent, called="the rent change")
+change_unit_status = write_tool(
+    "change_unit_status", _propose_status, _change_status, called="the status change"
+)
 
 TOOLS = (add_unit, change_rent, change_unit_status)

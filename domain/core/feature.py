@@ -59,6 +59,18 @@ class Attention:
 
 
 @dataclass(frozen=True, slots=True)
+class AttentionLine:
+    """What is said of one such count: the noun that is counted and what follows it ('{is}', '{has}' and
+    '{ends}' agree with the count), and the page where it opens. A page `by_property` is narrowed to one."""
+
+    noun: str
+    said: str
+    path: str
+    filters: Mapping[str, str] = field(default_factory=dict)
+    by_property: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class LiveTopic:
     """A name under which changes of a row are notified, and the query that answers a row to who sees it.
     `for_residents` says that their database role may run it too."""
@@ -82,8 +94,10 @@ class Feature:
     """One feature, by the name of its folder.
 
     `tables` are the entity types of its audit rows, each with the words for one and for all of them;
-    `actions` are its audit actions and what each says. `without` gives the reason for each part that a
-    feature of records does not have.
+    `actions` are its audit actions and what each says. `spoken` are the words by which staff speak of it to
+    the assistant, beside those of its subjects, and `own_spoken` those of residents: by meaning
+    ('noun:unit', 'do:remind'), as phrases with commas between. `without` gives the reason for each part that
+    a feature of records does not have.
     """
 
     name: str
@@ -91,6 +105,7 @@ class Feature:
     actions: Mapping[str, str] = field(default_factory=dict)
     searched: Searched | None = None
     attention: Attention | None = None
+    attention_lines: Mapping[str, AttentionLine] = field(default_factory=dict)
     aggregates: Mapping[str, Aggregate] = field(default_factory=dict)
     purges: tuple[Purge, ...] = ()
     topics: tuple[LiveTopic, ...] = ()
@@ -99,4 +114,6 @@ class Feature:
     events: tuple[EventKind, ...] = ()
     file_kinds: tuple[FileKind, ...] = ()
     link_kinds: tuple[LinkKind, ...] = ()
+    spoken: Mapping[str, str] = field(default_factory=dict)
+    own_spoken: Mapping[str, str] = field(default_factory=dict)
     without: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from domain.core.feature import Feature, Purge
 from domain.core.invariants import deleted_rows_are_purged
 from domain.documents.notices import NOTICES
+from domain.documents.spoken import OWN_SPOKEN
 from domain.models.documents import Document
 
 FEATURE = Feature(
@@ -22,4 +23,5 @@ FEATURE = Feature(
         "searched": "documents are found on the page of their row",
         "attention": "what ends soon is said beside the document",
     },
+    own_spoken=OWN_SPOKEN,
 )

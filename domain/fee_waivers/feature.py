@@ -3,6 +3,7 @@
 from domain.core.feature import Feature
 from domain.fee_waivers.attention import ATTENTION
 from domain.fee_waivers.notices import NOTICES
+from domain.fee_waivers.spoken import ATTENTION_LINES
 
 FEATURE = Feature(
     name="fee_waivers",
@@ -20,4 +21,5 @@ FEATURE = Feature(
         "purges": "a request goes with its resident",
         "invariants": "a waived fee is a charge, of which the ledger's hold",
     },
+    attention_lines=ATTENTION_LINES,
 )

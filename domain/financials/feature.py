@@ -1,6 +1,7 @@
 """What financials bring to the rest of the product."""
 
 from domain.core.feature import Feature
+from domain.financials.spoken import SPOKEN
 
 FEATURE = Feature(
     name="financials",
@@ -17,4 +18,5 @@ FEATURE = Feature(
         "purges": "reminders go with their tenancy",
         "invariants": "a reminder is a copy of what was said; no other row depends on it",
     },
+    spoken=SPOKEN,
 )

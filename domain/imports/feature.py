@@ -6,6 +6,7 @@ from domain.imports.invariants import INVARIANTS
 from domain.imports.notices import NOTICES
 from domain.imports.queries import IMPORT_JOBS
 from domain.imports.saving.chunks import TOPIC
+from domain.imports.spoken import ATTENTION_LINES, SPOKEN
 
 FEATURE = Feature(
     name="imports",
@@ -28,4 +29,6 @@ FEATURE = Feature(
         "attention": "unfinished imports are counted by `latest`, for days that the caller names",
         "purges": "jobs stay; their files go after 30 days by a sweep of their own",
     },
+    spoken=SPOKEN,
+    attention_lines=ATTENTION_LINES,
 )

@@ -11,6 +11,7 @@ from domain.leases.file_kinds import LEASE_DOCUMENTS
 from domain.leases.invariants import INVARIANTS
 from domain.leases.link_kinds import LINK_KINDS
 from domain.leases.renewal_notices import NOTICES
+from domain.leases.spoken import ATTENTION_LINES, OWN_SPOKEN, SPOKEN
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -93,4 +94,7 @@ FEATURE = Feature(
     events=EVENTS,
     notices=NOTICES,
     link_kinds=LINK_KINDS,
+    spoken=SPOKEN,
+    own_spoken=OWN_SPOKEN,
+    attention_lines=ATTENTION_LINES,
 )

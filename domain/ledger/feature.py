@@ -5,6 +5,7 @@ from domain.core.file_kinds import documents_of
 from domain.ledger.events import EVENTS
 from domain.ledger.invariants import INVARIANTS
 from domain.ledger.notices import NOTICES
+from domain.ledger.spoken import OWN_SPOKEN, SPOKEN
 from domain.models.deposits import DepositReturn
 
 FEATURE = Feature(
@@ -70,4 +71,6 @@ FEATURE = Feature(
         "purges": "what was posted is never removed",
     },
     events=EVENTS,
+    spoken=SPOKEN,
+    own_spoken=OWN_SPOKEN,
 )

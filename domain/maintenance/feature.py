@@ -9,6 +9,7 @@ from domain.maintenance.invariants import INVARIANTS
 from domain.maintenance.link_kinds import LINK_KINDS
 from domain.maintenance.notices import NOTICES
 from domain.maintenance.rules import MOST_PHOTOS
+from domain.maintenance.spoken import ATTENTION_LINES, OWN_SPOKEN
 from domain.models.maintenance import MaintenanceRequest
 from domain.models.properties import Property
 
@@ -68,4 +69,6 @@ FEATURE = Feature(
         documents_of("request", MaintenanceRequest),
     ),
     events=EVENTS,
+    own_spoken=OWN_SPOKEN,
+    attention_lines=ATTENTION_LINES,
 )

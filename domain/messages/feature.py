@@ -2,6 +2,7 @@
 
 from domain.core.feature import Feature, LiveTopic
 from domain.messages.notices import NOTICES
+from domain.messages.spoken import OWN_SPOKEN, SPOKEN
 from domain.messages.topic import TOPIC, visibility
 
 FEATURE = Feature(
@@ -30,4 +31,6 @@ FEATURE = Feature(
         "invariants": "a thread depends on no other row",
         "aggregates": "nothing is summed over messages",
     },
+    spoken=SPOKEN,
+    own_spoken=OWN_SPOKEN,
 )

@@ -4,6 +4,7 @@ from domain.core.feature import Feature, LiveTopic
 from domain.notify.in_app import TOPIC
 from domain.notify.invariants import INVARIANTS
 from domain.notify.queries import NOTIFICATIONS
+from domain.notify.spoken import SPOKEN
 
 FEATURE = Feature(
     name="notify",
@@ -14,4 +15,5 @@ FEATURE = Feature(
         "attention": "the bell counts what is unread",
         "purges": "notices and deliveries go with their account",
     },
+    spoken=SPOKEN,
 )

@@ -5,6 +5,7 @@ from domain.online_payments.attention import ATTENTION
 from domain.online_payments.autopay.invariants import INVARIANTS
 from domain.online_payments.events import EVENTS
 from domain.online_payments.notices import NOTICES
+from domain.online_payments.spoken import ATTENTION_LINES, OWN_SPOKEN
 
 FEATURE = Feature(
     name="online_payments",
@@ -53,4 +54,6 @@ FEATURE = Feature(
     },
     events=EVENTS,
     notices=NOTICES,
+    own_spoken=OWN_SPOKEN,
+    attention_lines=ATTENTION_LINES,
 )

@@ -6,6 +6,7 @@ from domain.preventive.events import EVENTS
 from domain.preventive.invariants import INVARIANTS
 from domain.preventive.link_kinds import LINK_KINDS
 from domain.preventive.notices import NOTICES
+from domain.preventive.spoken import ATTENTION_LINES
 
 FEATURE = Feature(
     name="preventive",
@@ -61,4 +62,5 @@ FEATURE = Feature(
     without={
         "searched": "its three lists each search by words; a piece of equipment is opened in its list",
     },
+    attention_lines=ATTENTION_LINES,
 )

@@ -8,6 +8,7 @@ from domain.core.file_kinds import documents_of, photos_of
 from domain.models.properties import Property
 from domain.properties.aggregates import AGGREGATES
 from domain.properties.invariants import INVARIANTS
+from domain.properties.spoken import SPOKEN
 
 _PROPERTY = table_of(Property)
 
@@ -40,4 +41,5 @@ FEATURE = Feature(
         documents_of("property", Property),
         photos_of("property", Property, read="properties.read", write="properties.write"),
     ),
+    spoken=SPOKEN,
 )

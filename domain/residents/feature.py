@@ -10,6 +10,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, Vehicle
 from domain.residents.aggregates import AGGREGATES
 from domain.residents.events import EVENTS
+from domain.residents.spoken import OWN_SPOKEN, SPOKEN
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -66,4 +67,6 @@ FEATURE = Feature(
         photos_of("resident", Resident, read="residents.read", write="residents.write"),
     ),
     events=EVENTS,
+    spoken=SPOKEN,
+    own_spoken=OWN_SPOKEN,
 )

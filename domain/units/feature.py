@@ -9,6 +9,7 @@ from domain.core.invariants import deleted_rows_are_purged
 from domain.models.properties import Property, Unit
 from domain.units.aggregates import AGGREGATES
 from domain.units.attention import ATTENTION
+from domain.units.spoken import ATTENTION_LINES, SPOKEN
 
 _UNIT = table_of(Unit)
 _PROPERTY = table_of(Property)
@@ -39,4 +40,6 @@ FEATURE = Feature(
     purges=(Purge("purge_units", "units"),),
     invariants=deleted_rows_are_purged(Unit),
     file_kinds=(documents_of("unit", Unit), photos_of("unit", Unit, read="units.read", write="units.write")),
+    spoken=SPOKEN,
+    attention_lines=ATTENTION_LINES,
 )

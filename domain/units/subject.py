@@ -37,6 +37,7 @@ _STATUSES = {
     "reserved": ("reserved", "on hold"),
     "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
 }  # fmt: skip
+AREA_UNITS = ("square feet", "square foot", "sq ft", "sq feet", "sqft", "sf", "ft2")
 # What rooms say as well is asked of the rooms.
 _BY_ROOMS: dict[str, tuple[str, ...]] = {
     option: () for option in UNIT_TYPES if option == "studio" or option.endswith("bedroom")
@@ -62,7 +63,7 @@ FIELDS = {
     "square_feet": Field(
         "number",
         _UNIT.c.square_feet,
-        ("square feet", "square foot", "sq ft", "sqft", "sf", "size", "area", "square footage", "floor area"),
+        (*AREA_UNITS, "size", "area", "square footage", "floor area"),
         unit="sq ft",
         more=("large", "big", "spacious"),
         less=("small", "tiny"),

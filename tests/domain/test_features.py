@@ -12,7 +12,16 @@ from deploy.local.postgres import LocalPostgres
 from domain.core.changing_functions import PURGED_TABLES
 from domain.core.db.base import Base
 from domain.core.feature import Feature
-from domain.features import AUDIT_ACTIONS, AUDITED_TABLES, FEATURES, PURGES, SEARCHED
+from domain.features import (
+    ATTENTION,
+    ATTENTION_LINES,
+    AUDIT_ACTIONS,
+    AUDITED_TABLES,
+    FEATURES,
+    PURGES,
+    SEARCHED,
+)
+from domain.metrics.attention import attention_names
 from domain.models.search import TEXT_KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -40,9 +49,13 @@ def test_a_part_is_there_or_has_a_reason(feature: Feature) -> None:
 
 
 def test_no_two_features_declare_the_same() -> None:
-    for part in ("actions", "tables", "aggregates"):
+    for part in ("actions", "tables", "aggregates", "spoken", "own_spoken"):
         declared = Counter(name for each in FEATURES for name in getattr(each, part))
         assert [name for name, times in declared.items() if times > 1] == [], part
+
+
+def test_the_assistant_has_a_line_for_each_count_that_needs_attention() -> None:
+    assert set(attention_names(ATTENTION)) <= set(ATTENTION_LINES)
 
 
 def actions_recorded() -> set[str]:

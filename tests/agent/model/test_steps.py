@@ -42,7 +42,7 @@ async def _perform(_context: Context, _work: UnitOfWork, wanted: PaintDoor) -> F
     return Found(f"Door {wanted.door} is {wanted.colour} now.", changed=True)
 
 
-PAINT = write_tool("paint_door", _propose, _perform)
+PAINT = write_tool("paint_door", _propose, _perform, called="the paint")
 TWO = [Option("Maple Court", "maple-1", "Providence"), Option("Maple Court", "maple-2", "Boston")]
 
 
