@@ -42,7 +42,8 @@ def ledger_body(rows: Rows, account_rows: Rows) -> dict[str, Any]:
 def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
     amount = Decimal(line["amount"])
     parts = line["parts"] or []
-    left = ZERO if line["state"] in NOT_IN_FORCE else abs(amount) - _settled(parts)
+    in_force = line["state"] not in NOT_IN_FORCE
+    left = abs(amount) - _settled(parts) if in_force else ZERO
     return {
         "id": line["id"],
         "date": line["date"],
@@ -55,7 +56,7 @@ def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
         "charge": f"{amount:.2f}" if amount > 0 else None,
         "payment": f"{-amount:.2f}" if amount < 0 else None,
         "balance": line["balance"],
-        "why": "" if line["state"] in NOT_IN_FORCE else why(line["source"], abs(amount), parts),
+        "why": why(line["source"], left, parts) if in_force else "",
         "state": line["state"],
         "open": f"{left:.2f}" if left and line["source"] in ("charge", "payment", "credit") else None,
         "details": details_of(line, left),
@@ -81,9 +82,8 @@ def title_of(line: Mapping[str, Any]) -> str:
     return _TITLES.get(line["source"], "{name}").format(name=lowered(name))
 
 
-def why(source: str, amount: Decimal, parts: Sequence[Mapping[str, Any]]) -> str:
+def why(source: str, left: Decimal, parts: Sequence[Mapping[str, Any]]) -> str:
     """What settled a charge and what is open of it; what a payment or credit settled and what waits."""
-    left = amount - _settled(parts)
     if source == "charge":
         said = [_settled_by(part) for part in parts]
         return _sentence([*said, f"{dollars(left)} open"] if left else said)

@@ -1,10 +1,12 @@
 """The words for what stands in a ledger: kinds of charges, methods and credits, months and days."""
 
 from datetime import date
+from functools import lru_cache
 
 from domain.printing.names import NAMES as NAMES  # papers that are mailed say the same
 
 OTHER_MEANS = "Other means"
+DAYS_KEPT = 4_096  # a long ledger names the same days and months again and again
 
 
 def charge_name(kind: str, period: date) -> str:
@@ -16,10 +18,12 @@ def method_name(method: str) -> str:
     return NAMES.get(method, OTHER_MEANS) if method != "other" else OTHER_MEANS
 
 
+@lru_cache(maxsize=DAYS_KEPT)
 def month_name(day: date) -> str:
     return f"{day:%B %Y}"
 
 
+@lru_cache(maxsize=DAYS_KEPT)
 def day_name(day: date) -> str:
     """'Nov 6, 2026'."""
     return f"{day:%b} {day.day}, {day.year}"

@@ -93,7 +93,7 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
        to_char(s.due_on, 'YYYY-MM-DD'), s.amount::text, s.balance::text, s.reference,
        coalesce(b.parts, w.parts),
        s.state, s.reason, s.number, s.origin, s.payer, to_char(s.received_on, 'YYYY-MM-DD'),
-       (SELECT e.name FROM entered e WHERE e.entity_id = s.id),
+       e.name,
        CASE WHEN s.source = 'charge' AND s.kind = 'late_fee' AND s.number < %(first_entered)s THEN (
          SELECT json_build_object(
                   'due_on', r.due_on, 'amount', r.amount::text, 'open', (r.amount - coalesce((
@@ -106,6 +106,7 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
   FROM (SELECT 1) AS always LEFT JOIN shown s ON true
   LEFT JOIN settled_by b ON b.id = s.id AND s.source = 'charge'
   LEFT JOIN went_to w ON w.id = s.id AND s.source IN ('payment', 'credit')
+  LEFT JOIN entered e ON e.entity_id = s.id
  ORDER BY s.day, s.place, s.id
 """
 LEDGER_COLUMNS = (

@@ -2,33 +2,33 @@
 
 from datetime import date
 from decimal import Decimal
-from uuid import UUID
 
 from domain.core.db.pipeline import Rows, Statement
 from domain.reports.asking import Asked
 from domain.reports.definition import Definition, Parameters
-from domain.reports.document import Body, Column, Figure, Heading, Row, Section, total
+from domain.reports.document import ZERO, Body, Column, Figure, Heading, Row, Section, total
 from domain.reports.sources import CHOSEN, OPEN
 
 # The last day of each band, counted from the day after the due day.
 BANDS = (30, 60, 90)
-_SQL = f"""{CHOSEN}{OPEN}, owed AS (
-  SELECT o.tenancy_id, o.day, min(o.due_on) AS oldest, sum(o.amount) AS amount,
+_SQL = f"""{CHOSEN}{OPEN}, owed AS MATERIALIZED (
+  SELECT o.property_id, o.tenancy_id, o.day, min(o.due_on) AS oldest, sum(o.amount) AS amount,
          sum(o.amount) FILTER (WHERE o.due_on >= o.day) AS not_late,
          sum(o.amount) FILTER (WHERE o.day - o.due_on BETWEEN 1 AND {BANDS[0]}) AS first,
          sum(o.amount) FILTER (WHERE o.day - o.due_on BETWEEN {BANDS[0] + 1} AND {BANDS[1]}) AS second,
          sum(o.amount) FILTER (WHERE o.day - o.due_on BETWEEN {BANDS[1] + 1} AND {BANDS[2]}) AS third,
          sum(o.amount) FILTER (WHERE o.day - o.due_on > {BANDS[2]}) AS fourth
-    FROM open o GROUP BY 1, 2
+    FROM open o GROUP BY 1, 2, 3
 )
 SELECT k.name, u.unit_number, concat_ws(' ', r.first_name, r.last_name), r.id::text,
        to_char(o.oldest, 'YYYY-MM-DD'), greatest(o.day - o.oldest, 0),
        coalesce(o.not_late, 0)::text, coalesce(o.first, 0)::text, coalesce(o.second, 0)::text,
        coalesce(o.third, 0)::text, coalesce(o.fourth, 0)::text, o.amount::text
-  FROM owed o JOIN tenancies t ON t.id = o.tenancy_id JOIN chosen k ON k.id = t.property_id
+  FROM owed o JOIN chosen k ON k.id = o.property_id
+  JOIN tenancies t ON t.property_id = o.property_id AND t.id = o.tenancy_id
   LEFT JOIN units u ON u.property_id = t.property_id AND u.id = t.unit_id
   LEFT JOIN residents r ON r.property_id = t.property_id AND r.id = t.resident_id
- ORDER BY k.name, k.id, o.oldest, u.number_sort, t.id
+ ORDER BY k.place, o.oldest, u.number_sort, t.id
  LIMIT %(most)s
 """
 
@@ -57,8 +57,9 @@ def _statements(parameters: Parameters) -> list[Statement]:
 
 def _built(_: Asked, __: Heading, results: tuple[Rows, ...]) -> Body:
     rows = tuple(_row(*row) for row in results[0])
-    sums = [total(row.cells[at] for row in rows) for at in range(_FIRST_AMOUNT, len(COLUMNS))]
-    late = sum(sums[1:-1], Decimal("0.00"))
+    amounts = [row.cells[_FIRST_AMOUNT:] for row in rows]
+    sums = [total(each) for each in zip(*amounts, strict=True)] or [ZERO] * len(COLUMNS[_FIRST_AMOUNT:])
+    late = sum(sums[1:-1], ZERO)
     figures = (
         Figure("Overdue", late),
         Figure("Open in all", sums[-1]),
@@ -78,7 +79,7 @@ def _row(
     *amounts: str,
 ) -> Row:
     cells = (place, unit, name or None, date.fromisoformat(oldest), int(days), *map(Decimal, amounts))
-    return Row(cells, resident_id=UUID(resident) if resident else None)
+    return Row(cells, resident_id=resident)
 
 
 DELINQUENCY = Definition(

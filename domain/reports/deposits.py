@@ -1,7 +1,6 @@
 """The deposit register: what each tenancy was charged as deposit, what is held of it, and what went back."""
 
 from decimal import Decimal
-from uuid import UUID
 
 from domain.core.db.pipeline import Rows, Statement
 from domain.reports.asking import Asked
@@ -78,7 +77,7 @@ def _row(
     place: str, unit: str | None, name: str, resident: str | None, left: str | None, *amounts: str
 ) -> Row:
     cells = (place, unit, name or NO_TENANCY, day_of(left), *map(Decimal, amounts))
-    return Row(cells, resident_id=UUID(resident) if resident else None)
+    return Row(cells, resident_id=resident)
 
 
 DEPOSITS = Definition(

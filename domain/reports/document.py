@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Literal, get_args
-from uuid import UUID
 
 from domain.models.books import Basis
 
@@ -27,11 +26,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line; `resident_id` is whom it is about, where that is somebody."""
+    """A line; `resident_id` is whom it is about, where that is somebody, as it was read: only passed on."""
 
     cells: tuple[Cell, ...]
     kind: RowKind = "line"
-    resident_id: UUID | None = None
+    resident_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

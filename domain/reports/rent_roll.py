@@ -1,7 +1,5 @@
 """The rent roll: every unit with its lease, rent, deposit and balance on a day."""
 
-from uuid import UUID
-
 from domain.core.db.pipeline import Rows, Statement
 from domain.reports.asking import Asked
 from domain.reports.definition import Definition, Parameters
@@ -83,7 +81,7 @@ def _built(_: Asked, __: Heading, results: tuple[Rows, ...]) -> Body:
             *(day_of(starts), day_of(ends), money_of(market)),
             *(money_of(rent), money_of(other) if has_lease else None, money_of(deposit), money_of(balance)),
         )
-        rows.append(Row(cells, resident_id=UUID(resident_id) if resident_id else None))
+        rows.append(Row(cells, resident_id=resident_id))
     sums = [total(row.cells[at] for row in rows) for at in range(7, len(COLUMNS))]
     market_rent = total(units.values())
     figures = (

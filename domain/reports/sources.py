@@ -1,9 +1,10 @@
 """The SQL that reports begin with: the chosen properties in scope, and the journal by account."""
 
-# `day` is the day of the report at the property, today at the latest.
+# `day` is the day of the report at the property, today at the latest; `place` is the property's in the order
+# of names, by which long reports are sorted.
 CHOSEN = """
 WITH chosen AS MATERIALIZED (
-  SELECT p.id, p.name,
+  SELECT p.id, p.name, row_number() OVER (ORDER BY p.name, p.id) AS place,
          least(coalesce(%(as_of)s::date, 'infinity'), timezone(p.time_zone, now())::date) AS day
     FROM properties p
    WHERE p.id = ANY ((SELECT property_ids('payments.read'))::uuid[]) AND p.deleted_at IS NULL
@@ -27,7 +28,8 @@ OPEN = """, later AS (
     FROM allocations x JOIN chosen k ON k.id = x.property_id
    WHERE x.day > k.day AND x.charge_id IS NOT NULL GROUP BY 1
 ), open AS (
-  SELECT c.tenancy_id, c.kind, c.due_on, k.day, c.amount - c.settled + coalesce(l.amount, 0) AS amount
+  SELECT c.property_id, c.tenancy_id, c.kind, c.due_on, k.day,
+         c.amount - c.settled + coalesce(l.amount, 0) AS amount
     FROM charges c JOIN chosen k ON k.id = c.property_id
     LEFT JOIN later l ON l.charge_id = c.id
    WHERE c.posted_on <= k.day AND c.amount - c.settled + coalesce(l.amount, 0) > 0
