@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
+from domain.maintenance.rating import JobRating
 from domain.maintenance.rules import (
     BulkAssignment,
     BulkClosing,
@@ -82,6 +83,10 @@ class RequestReopen(Reopening):
 
 class RequestPause(Pause):
     """Why the clock stands still, and until when."""
+
+
+class RequestRating(JobRating):
+    """How good the vendor's work was."""
 
 
 class RequestCost(CostPosting):
@@ -168,6 +173,8 @@ class RequestRow(BaseModel):
     completed_at: datetime | None
     cancelled_at: datetime | None
     fix_confirmed_at: datetime | None
+    job_stars: int | None
+    job_words: str | None
     asked_until: datetime | None
     reopen_until: datetime | None
     duplicate_of_id: UUID | None

@@ -25,6 +25,7 @@ from api.maintenance.schemas import (
     RequestOffer,
     RequestPause,
     RequestQuery,
+    RequestRating,
     RequestReopen,
     RequestResidentCharge,
     RequestRow,
@@ -38,7 +39,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import granted_at, require
 from domain.core.patching import row_of
-from domain.maintenance import clock, closing, costs, resident_charge, service
+from domain.maintenance import clock, closing, costs, rating, resident_charge, service
 from domain.maintenance.metrics import REQUEST_FIGURES
 from domain.maintenance.queries import (
     ASSIGNEE_COLUMNS,
@@ -193,6 +194,15 @@ async def pause_request(work: StaffWork, request_id: UUID, body: RequestPause) -
 async def resume_request(work: StaffWork, request_id: UUID) -> Response:
     """Ends the pause of a request before its time."""
     await clock.resume(session=work.session, principal=work.principal, request_id=request_id)
+    return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.post("/{request_id}/rating", response_model=RequestRow)
+async def rate_request(work: StaffWork, request_id: UUID, body: RequestRating) -> Response:
+    """Rates the vendor's work on a completed request; rated again, the last one counts."""
+    await rating.rate_request(
+        session=work.session, principal=work.principal, request_id=request_id, fields=body
+    )
     return json_response(await row_of(work.session, REQUESTS, request_id))
 
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.core.values.dates import Day
+from domain.maintenance.rating import JobRating
 from domain.maintenance.rules import CostPosting
 from domain.models.maintenance import RequestPriority
 from domain.models.preventive import WorkOrderStatus
@@ -60,6 +61,10 @@ class WorkOrderComplete(Completion):
     """How the work ended."""
 
 
+class WorkOrderRating(JobRating):
+    """How good the vendor's work was."""
+
+
 class WorkOrderCost(CostPosting):
     """How the cost of a work order goes into the books."""
 
@@ -100,6 +105,8 @@ class WorkOrderRow(BaseModel):
     actual_cost: MoneyText | None
     actual_duration_minutes: int | None
     notes: str | None
+    job_stars: int | None
+    job_words: str | None
     is_overdue: bool
     to_approve: bool
     bill_id: UUID | None

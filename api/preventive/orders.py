@@ -20,6 +20,7 @@ from api.preventive.order_schemas import (
     WorkOrderCreate,
     WorkOrderFilters,
     WorkOrderQuery,
+    WorkOrderRating,
     WorkOrderRow,
     WorkOrderUpdate,
 )
@@ -27,7 +28,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import require
 from domain.core.patching import row_of
-from domain.preventive import costs, orders
+from domain.preventive import costs, orders, rating
 from domain.preventive.metrics import PREVENTIVE_FIGURES
 from domain.preventive.order_queries import DELETED_WORK_ORDERS, WORK_ORDERS
 
@@ -111,6 +112,15 @@ async def complete_work_order(work: StaffWork, work_order_id: UUID, body: WorkOr
 async def cancel_work_order(work: StaffWork, work_order_id: UUID) -> Response:
     """The work is not done, and its schedule moves on."""
     await orders.cancel_order(session=work.session, principal=work.principal, order_id=work_order_id)
+    return json_response(await row_of(work.session, WORK_ORDERS, work_order_id))
+
+
+@router.post("/{work_order_id}/rating", response_model=WorkOrderRow)
+async def rate_work_order(work: StaffWork, work_order_id: UUID, body: WorkOrderRating) -> Response:
+    """Rates the vendor's work on a completed work order; rated again, the last one counts."""
+    await rating.rate_order(
+        session=work.session, principal=work.principal, order_id=work_order_id, fields=body
+    )
     return json_response(await row_of(work.session, WORK_ORDERS, work_order_id))
 
 

@@ -25,7 +25,9 @@ class VendorQuery(PageQuery, VendorFilters):
 
 class VendorRow(BaseModel):
     """A vendor with those of its properties that the caller may see. Its jobs are the
-    requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days."""
+    requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days.
+    `rating` is what was entered; `job_rating` the mean of the stars of the `rated_jobs`, requests and work
+    orders. `completion_days` is the mean from report to completion, `jobs_cost` what completed ones cost."""
 
     id: UUID
     company_id: UUID
@@ -53,6 +55,10 @@ class VendorRow(BaseModel):
     jobs_in_progress: int
     response_hours: float | None
     last_job_on: date | None
+    completion_days: float | None
+    jobs_cost: MoneyText
+    job_rating: float | None
+    rated_jobs: int
     can: Can
     version: int
     created_at: datetime

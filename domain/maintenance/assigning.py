@@ -29,6 +29,7 @@ async def assign_vendor(
         return
     name = await check_vendor(session, row.company_id, vendor_id) if vendor_id else None
     row.vendor_id = vendor_id
+    row.job_stars = row.job_words = None  # the work of the one before
     await session.flush()  # the request is locked before its assignments
     for assignment_id in await _end(session, row, RequestAssignment.vendor_id):
         await end_links(

@@ -27,6 +27,7 @@ FEATURE = Feature(
         "request.reopened": "Reopened maintenance request",
         "request.paused": "Paused the clock of a maintenance request",
         "request.resumed": "Resumed the clock of a maintenance request",
+        "request.rated": "Rated the vendor's work on a maintenance request",
         "request.cost_posted": "Put the cost of a maintenance request into the books",
         "request.resident_billed": "Billed the resident for a maintenance request",
         "request.reported": "Reported what is broken",

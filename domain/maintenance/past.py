@@ -30,7 +30,7 @@ TOO_EARLY = "A request is answered after it was reported, and completed after th
 @dataclass(frozen=True, slots=True)
 class PastRequest:
     """A request as it was: `answered_at` is when somebody took it, `completed_at` when it was done; one
-    without is still open, and its clock runs from its own days."""
+    without is still open, and its clock runs from its own days. `stars` rate its vendor's work."""
 
     unit_id: UUID | None
     resident_id: UUID | None
@@ -43,6 +43,7 @@ class PastRequest:
     completed_at: datetime | None
     cost: Decimal | None
     note: str | None = None
+    stars: int | None = None
 
 
 async def bring_in(
@@ -95,6 +96,7 @@ async def _write(
         status=_status(request),
         completed_at=request.completed_at,
         answered_at=request.answered_at,
+        job_stars=request.stars if request.vendor_id and request.completed_at else None,
     )
     session.add(row)
     await session.flush()

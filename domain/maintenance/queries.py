@@ -194,6 +194,7 @@ REQUESTS = Listing(
         "pause_reason": case((IS_PAUSED, _REQUEST.c.pause_reason)),
         **{name: _REQUEST.c[name] for name in ("completed_at", "cancelled_at")},
         "fix_confirmed_at": _REQUEST.c.fix_confirmed_at,
+        **{name: _REQUEST.c[name] for name in ("job_stars", "job_words")},
         "asked_until": _ASKED_UNTIL,
         "reopen_until": _REOPEN_UNTIL,
         "duplicate_of_id": _REQUEST.c.duplicate_of_id,

@@ -72,5 +72,5 @@ _KEPT_OUT = frozenset(
     {"version", "created_at", "updated_at", "completed_at", "cancelled_at", "visit_sequence", "company_id"}
     | {"fix_confirmed_at", "acknowledged_at", "reminders"}
     | {"answered_at", "clock_kind", "clock_started_at", "clock_due_at", "paused_until", "pause_reason"}
-    | {"vendor_id", "assignee_id", "duplicate_of_id"}
+    | {"vendor_id", "assignee_id", "duplicate_of_id", "job_stars", "job_words"}
 )

@@ -57,6 +57,7 @@ EventKind = Literal[
     "declined",
     "done",
     "file",
+    "rated",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 # What a running clock waits for: the first answer of a person, or the next sign of life.
@@ -70,6 +71,7 @@ AssignmentStatus = Literal["assigned", "offered", "accepted", "declined"]
 ASSIGNMENT_STATUSES: tuple[AssignmentStatus, ...] = get_args(AssignmentStatus)
 
 _LIVE = "deleted_at IS NULL"
+JOB_STARS = "job_stars BETWEEN 1 AND 5 AND (job_stars IS NOT NULL OR job_words IS NULL)"
 
 
 class MaintenanceRequest(Versioned, Deletable):
@@ -97,6 +99,7 @@ class MaintenanceRequest(Versioned, Deletable):
         CheckConstraint("clock_kind IS NULL OR status IN ('open', 'in_progress')", name="clock_runs"),
         CheckConstraint("num_nulls(paused_until, pause_reason) IN (0, 2)", name="pause"),
         CheckConstraint("reminders BETWEEN 0 AND 3", name="reminders"),
+        CheckConstraint(JOB_STARS, name="job_stars"),
         CheckConstraint("fix_confirmed_at IS NULL OR status = 'completed'", name="fix_confirmed"),
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(
@@ -193,6 +196,9 @@ class MaintenanceRequest(Versioned, Deletable):
     reminders: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     # When the resident said that it is fixed.
     fix_confirmed_at: Mapped[datetime | None]
+    # How staff rate the work of the vendor who has it, once it is done.
+    job_stars: Mapped[int | None]
+    job_words: Mapped[str | None]
     created_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index,
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Deletable, Id, Versioned
-from domain.models.maintenance import REQUEST_PRIORITIES
+from domain.models.maintenance import JOB_STARS, REQUEST_PRIORITIES
 from domain.models.properties import one_of
 
 EquipmentCategory = Literal[
@@ -127,6 +127,7 @@ class WorkOrder(Versioned, Deletable):
         one_of("priority", REQUEST_PRIORITIES),
         CheckConstraint("estimated_cost >= 0 AND actual_cost >= 0", name="costs"),
         CheckConstraint("actual_duration_minutes >= 0", name="duration"),
+        CheckConstraint(JOB_STARS, name="job_stars"),
         CheckConstraint("status <> 'in_progress' OR started_at IS NOT NULL", name="started_at"),
         CheckConstraint("(status = 'completed') = (completed_at IS NOT NULL)", name="completed_at"),
         CheckConstraint("(status = 'cancelled') = (cancelled_at IS NOT NULL)", name="cancelled_at"),
@@ -185,6 +186,8 @@ class WorkOrder(Versioned, Deletable):
     actual_duration_minutes: Mapped[int | None]
     notes: Mapped[str | None]
     overdue_told_at: Mapped[datetime | None]
+    job_stars: Mapped[int | None]
+    job_words: Mapped[str | None]
     created_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
 
 

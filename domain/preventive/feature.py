@@ -44,6 +44,7 @@ FEATURE = Feature(
         "work_order.cancelled": "Cancelled work order",
         "work_order.deleted": "Deleted work order",
         "work_order.restored": "Restored work order",
+        "work_order.rated": "Rated the vendor's work on a work order",
         "work_order.cost_posted": "Put the cost of a work order into the books",
         "work_orders.exported": "Exported the list of work orders",
         "deleted_work_orders.exported": "Exported the list of deleted work orders",

@@ -103,7 +103,7 @@ WORK_ORDERS = Listing(
         "estimated_cost": money_text(ORDER.c.estimated_cost),
         "actual_cost": money_text(ORDER.c.actual_cost),
         "actual_duration_minutes": ORDER.c.actual_duration_minutes,
-        "notes": ORDER.c.notes,
+        **{name: ORDER.c[name] for name in ("notes", "job_stars", "job_words")},
         "is_overdue": IS_OVERDUE,
         "to_approve": TO_APPROVE,
         "bill_id": _BILL_ID,

@@ -73,6 +73,8 @@ async def edit_order(
     _refuse_times(row, given)
     for name, value in given.items():
         setattr(row, name, value)
+    if row.vendor_id != vendor_before:
+        row.job_stars = row.job_words = None  # the work of the one before
     await _check(session, row, given)
     if "scheduled_date" in given:
         row.overdue_told_at = None

@@ -773,6 +773,16 @@ async def _costly_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, status="completed", completed_at=utc_now(), actual_cost=10)
 
 
+async def _rateable_request(objects: Objects, side: Side) -> Ids:
+    vendor = UUID((await _vendor(objects, side))["vendor_id"])
+    return await _request(objects, side, status="completed", completed_at=utc_now(), vendor_id=vendor)
+
+
+async def _rateable_work_order(objects: Objects, side: Side) -> Ids:
+    vendor = UUID((await _vendor(objects, side))["vendor_id"])
+    return await _work_order(objects, side, status="completed", completed_at=utc_now(), vendor_id=vendor)
+
+
 async def _billable_request(objects: Objects, side: Side) -> Ids:
     """A completed request of a resident who has an account."""
     unit = await _unit_row(objects, side)
@@ -1028,6 +1038,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "ended_request": _ended_request,
     "costly_request": _costly_request,
     "billable_request": _billable_request,
+    "rateable_request": _rateable_request,
+    "rateable_work_order": _rateable_work_order,
     "paused_request": _paused_request,
     "visited_request": _visited_request,
     "equipment": _equipment,

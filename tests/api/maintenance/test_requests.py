@@ -226,6 +226,43 @@ async def test_what_a_vendor_did_is_counted(api: AsyncClient, place: Place) -> N
     assert (figures["jobs_this_month"], figures["monthly_spend"]) == (1, "60.00")
 
 
+async def test_a_job_is_rated_once_it_is_done_beside_the_rating_that_was_entered(
+    api: AsyncClient, make: Maker, place: Place
+) -> None:
+    mine = place.owner.headers
+    rows = [await added(api, place, vendor_id=str(place.vendor.id)) for _ in range(2)]
+    own = await added(api, place)
+
+    async def rated(row: dict[str, Any], stars: int, **more: Any) -> Any:
+        return await api.post(f"{URL}/{row['id']}/rating", json={"stars": stars, **more}, headers=mine)
+
+    assert (await rated(rows[0], 5)).json()["code"] == "job_not_done"
+    for row, cost in ((rows[0], "60.00"), (rows[1], "15.50"), (own, "9.00")):
+        await patched(api, place.owner, row, status="completed", actual_cost=cost)
+    assert (await rated(own, 5)).json()["code"] == "no_vendor"
+    assert [(await rated(rows[0], stars)).status_code for stars in (0, 6)] == [422, 422]
+    assert (await rated(rows[0], 1)).status_code == 200
+    said = await rated(rows[0], 5, words="Tidy and on time.")
+    assert (said.json()["job_stars"], said.json()["job_words"]) == (5, "Tidy and on time.")
+    assert (await rated(rows[1], 2)).status_code == 200
+    order = await make.work_order(
+        place.property, vendor_id=place.vendor.id, status="completed", completed_at=utc_now()
+    )
+    by_order = await api.post(f"/api/work-orders/{order.id}/rating", json={"stars": 4}, headers=mine)
+    assert (by_order.status_code, by_order.json()["job_stars"]) == (200, 4)
+    vendor = (await api.get(f"/api/vendors/{place.vendor.id}", headers=mine)).json()
+    assert (vendor["job_rating"], vendor["rated_jobs"], vendor["rating"]) == (3.7, 3, None)
+    assert (vendor["jobs_cost"], vendor["completion_days"]) == ("75.50", 0.0)
+    events = (await api.get(f"{URL}/{rows[0]['id']}/events", headers=mine)).json()["items"]
+    assert [(each["reader"], each["details"]) for each in events if each["kind"] == "rated"] == [
+        ("staff", {"stars": 5}),
+        ("staff", {"stars": 1}),
+    ]
+    reopened = await api.post(f"{URL}/{rows[0]['id']}/reopen", json={"reason": "Again"}, headers=mine)
+    given_away = await patched(api, place.owner, reopened.json(), vendor_id=None)
+    assert (given_away.json()["job_stars"], given_away.json()["job_words"]) == (None, None)
+
+
 async def test_a_clock_waits_for_an_answer_then_for_the_next_update(api: AsyncClient, place: Place) -> None:
     row = await added(api, place, priority="urgent")
     assert (row["clock_kind"], row["clock_due_at"] > row["clock_started_at"]) == ("answer", True)

@@ -2324,7 +2324,7 @@ export type OwnRequestEvent = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done' | 'file';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done' | 'file' | 'rated';
     /**
      * Mine
      */

@@ -957,7 +957,8 @@ export const zOwnRequestEvent = z.object({
         'accepted',
         'declined',
         'done',
-        'file'
+        'file',
+        'rated'
     ]),
     mine: z.boolean()
 });

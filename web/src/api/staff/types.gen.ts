@@ -10668,7 +10668,7 @@ export type RequestEventRow = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done' | 'file';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed' | 'acknowledged' | 'reminded' | 'offered' | 'accepted' | 'declined' | 'done' | 'file' | 'rated';
     /**
      * Reader
      */
@@ -10784,6 +10784,22 @@ export type RequestPause = {
      * Until
      */
     until: string;
+};
+
+/**
+ * RequestRating
+ *
+ * How good the vendor's work was.
+ */
+export type RequestRating = {
+    /**
+     * Stars
+     */
+    stars: number;
+    /**
+     * Words
+     */
+    words?: string | null;
 };
 
 /**
@@ -10935,6 +10951,14 @@ export type RequestRow = {
      * Id
      */
     id: string;
+    /**
+     * Job Stars
+     */
+    job_stars: number | null;
+    /**
+     * Job Words
+     */
+    job_words: string | null;
     last_note: LastNote | null;
     /**
      * Location Details
@@ -14555,6 +14579,8 @@ export type VendorOffer = {
  *
  * A vendor with those of its properties that the caller may see. Its jobs are the
  * requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days.
+ * `rating` is what was entered; `job_rating` the mean of the stars of the `rated_jobs`, requests and work
+ * orders. `completion_days` is the mean from report to completion, `jobs_cost` what completed ones cost.
  */
 export type VendorRow = {
     /**
@@ -14574,6 +14600,10 @@ export type VendorRow = {
      * Company Name
      */
     company_name: string;
+    /**
+     * Completion Days
+     */
+    completion_days: number | null;
     /**
      * Contact Name
      */
@@ -14603,9 +14633,17 @@ export type VendorRow = {
      */
     is_active: boolean;
     /**
+     * Job Rating
+     */
+    job_rating: number | null;
+    /**
      * Jobs Completed
      */
     jobs_completed: number;
+    /**
+     * Jobs Cost
+     */
+    jobs_cost: string;
     /**
      * Jobs In Progress
      */
@@ -14642,6 +14680,10 @@ export type VendorRow = {
      * Property Names
      */
     property_names: Array<string>;
+    /**
+     * Rated Jobs
+     */
+    rated_jobs: number;
     /**
      * Rating
      */
@@ -15183,6 +15225,22 @@ export type WorkOrderCreate = {
 };
 
 /**
+ * WorkOrderRating
+ *
+ * How good the vendor's work was.
+ */
+export type WorkOrderRating = {
+    /**
+     * Stars
+     */
+    stars: number;
+    /**
+     * Words
+     */
+    words?: string | null;
+};
+
+/**
  * WorkOrderRow
  *
  * A work order with everything that its card shows.
@@ -15253,6 +15311,14 @@ export type WorkOrderRow = {
      * Is Overdue
      */
     is_overdue: boolean;
+    /**
+     * Job Stars
+     */
+    job_stars: number | null;
+    /**
+     * Job Words
+     */
+    job_words: string | null;
     /**
      * Made By
      */
@@ -31372,6 +31438,72 @@ export type PauseRequestResponses = {
 
 export type PauseRequestResponse = PauseRequestResponses[keyof PauseRequestResponses];
 
+export type RateRequestData = {
+    body: RequestRating;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/rating';
+};
+
+export type RateRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RateRequestError = RateRequestErrors[keyof RateRequestErrors];
+
+export type RateRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type RateRequestResponse = RateRequestResponses[keyof RateRequestResponses];
+
 export type ReopenRequestData = {
     body: RequestReopen;
     path: {
@@ -46316,6 +46448,72 @@ export type PostWorkOrderCostResponses = {
 };
 
 export type PostWorkOrderCostResponse = PostWorkOrderCostResponses[keyof PostWorkOrderCostResponses];
+
+export type RateWorkOrderData = {
+    body: WorkOrderRating;
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}/rating';
+};
+
+export type RateWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RateWorkOrderError = RateWorkOrderErrors[keyof RateWorkOrderErrors];
+
+export type RateWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type RateWorkOrderResponse = RateWorkOrderResponses[keyof RateWorkOrderResponses];
 
 export type RestoreWorkOrderData = {
     body?: never;

@@ -5248,7 +5248,8 @@ export const zRequestEventRow = z.object({
         'accepted',
         'declined',
         'done',
-        'file'
+        'file',
+        'rated'
     ]),
     reader: z.enum([
         'staff',
@@ -5293,6 +5294,16 @@ export const zRequestFigures = z.object({
 export const zRequestPause = z.object({
     reason: z.string().min(1).max(1000),
     until: z.iso.datetime()
+});
+
+/**
+ * RequestRating
+ *
+ * How good the vendor's work was.
+ */
+export const zRequestRating = z.object({
+    stars: z.int().gte(1).lte(5),
+    words: z.string().max(200).nullish()
 });
 
 /**
@@ -5357,6 +5368,8 @@ export const zRequestRow = z.object({
     estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     fix_confirmed_at: z.iso.datetime().nullable(),
     id: z.uuid(),
+    job_stars: z.int().nullable(),
+    job_words: z.string().nullable(),
     last_note: zLastNote.nullable(),
     location_details: z.string().nullable(),
     may_post: z.boolean(),
@@ -7483,6 +7496,8 @@ export const zRequestOffer = z.object({
  *
  * A vendor with those of its properties that the caller may see. Its jobs are the
  * requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days.
+ * `rating` is what was entered; `job_rating` the mean of the stars of the `rated_jobs`, requests and work
+ * orders. `completion_days` is the mean from report to completion, `jobs_cost` what completed ones cost.
  */
 export const zVendorRow = z.object({
     address: z.string().nullable(),
@@ -7490,6 +7505,7 @@ export const zVendorRow = z.object({
     city: z.string().nullable(),
     company_id: z.uuid(),
     company_name: z.string(),
+    completion_days: z.number().nullable(),
     contact_name: z.string().nullable(),
     created_at: z.iso.datetime(),
     email: z.string().nullable(),
@@ -7497,7 +7513,9 @@ export const zVendorRow = z.object({
     id: z.uuid(),
     insurance_expiry: z.iso.date().nullable(),
     is_active: z.boolean(),
+    job_rating: z.number().nullable(),
     jobs_completed: z.int(),
+    jobs_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     jobs_in_progress: z.int(),
     jobs_total: z.int(),
     last_job_on: z.iso.date().nullable(),
@@ -7507,6 +7525,7 @@ export const zVendorRow = z.object({
     phone: z.string().nullable(),
     property_ids: z.array(z.uuid()),
     property_names: z.array(z.string()),
+    rated_jobs: z.int(),
     rating: z.number().nullable(),
     response_hours: z.number().nullable(),
     service_type: z.enum([
@@ -7829,6 +7848,16 @@ export const zWorkOrderCreate = z.object({
 });
 
 /**
+ * WorkOrderRating
+ *
+ * How good the vendor's work was.
+ */
+export const zWorkOrderRating = z.object({
+    stars: z.int().gte(1).lte(5),
+    words: z.string().max(200).nullish()
+});
+
+/**
  * WorkOrderRow
  *
  * A work order with everything that its card shows.
@@ -7854,6 +7883,8 @@ export const zWorkOrderRow = z.object({
     estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     id: z.uuid(),
     is_overdue: z.boolean(),
+    job_stars: z.int().nullable(),
+    job_words: z.string().nullable(),
     made_by: z.string().nullable(),
     may_post: z.boolean(),
     notes: z.string().nullable(),
@@ -9877,6 +9908,12 @@ export const zPauseRequestPath = z.object({
     request_id: z.uuid()
 });
 
+export const zRateRequestBody = zRequestRating;
+
+export const zRateRequestPath = z.object({
+    request_id: z.uuid()
+});
+
 export const zReopenRequestBody = zRequestReopen;
 
 export const zReopenRequestPath = z.object({
@@ -11422,6 +11459,12 @@ export const zPostWorkOrderCostHeaders = z.object({
 });
 
 export const zPostWorkOrderCostPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zRateWorkOrderBody = zWorkOrderRating;
+
+export const zRateWorkOrderPath = z.object({
     work_order_id: z.uuid()
 });
 

@@ -137,3 +137,30 @@ test.each([
 ] as const)('%j reads %s', (event, sentence) => {
   expect(sentenceOf({ ...base, ...at, id: '1', ...event } as never)).toBe(sentence);
 });
+
+test('a completed job of a vendor is rated with stars and a word', async () => {
+  const done = { ...leak, status: 'completed', completed_at: '2026-11-20T15:00:00Z' };
+  answering(done);
+  const rated = vi.fn();
+  server.use(
+    http.post('*/api/maintenance-requests/:id/rating', async ({ request }) => {
+      rated(await request.json());
+      return HttpResponse.json({ ...done, job_stars: 4, job_words: 'On time.' });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Rate the work: Leak under the sink' }));
+  const dialog = await screen.findByRole('dialog', { name: /How good was the work of Ocean State/ });
+  await user.click(within(dialog).getByRole('radio', { name: /4/ }));
+  await user.type(within(dialog).getByLabelText('A word (optional)'), 'On time.');
+  await expectAccessible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
+  await waitFor(() => expect(rated).toHaveBeenCalledWith({ stars: 4, words: 'On time.' }));
+});
+
+test('a job that runs is not rated yet', async () => {
+  answering();
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Leak under the sink' });
+  expect(screen.queryByText(/work is not rated/)).toBeNull();
+});

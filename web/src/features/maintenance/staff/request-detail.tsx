@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import {
   getRequestOptions,
+  rateRequestMutation,
   reopenRequestMutation,
   resumeRequestMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
@@ -16,6 +17,7 @@ import { phoneHref } from '@/lib/phone';
 import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
 import { DetailPage } from '@/records/detail-page';
+import { JobRating } from '@/records/job-rating';
 import { Columns } from '@/ui/columns';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FactList } from '@/ui/fact-list';
@@ -137,6 +139,15 @@ function Progress({ request }: Of) {
     <Section title="Assigned to">
       <Clock request={request} />
       <VendorOffer request={request} />
+      {request.status === 'completed' && vendor_name && (
+        <JobRating
+          vendor={vendor_name}
+          job={request}
+          mayRate={request.can.write}
+          mutation={rateRequestMutation()}
+          path={{ request_id: request.id }}
+        />
+      )}
       <FactList
         facts={[
           [

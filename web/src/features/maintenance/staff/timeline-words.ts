@@ -73,6 +73,8 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
     }
     case 'file':
       return of.document ? `${author} sent the invoice ${of.document}` : `${author} sent a photo`;
+    case 'rated':
+      return `${author} rated the work ${of.stars} of 5`;
     case 'duplicate':
       return of.of ? `${author} marked it as a duplicate of “${of.of}”` : `“${of.by}” is a duplicate of this`;
     case 'deleted':

@@ -49,6 +49,8 @@ export const leak: RequestRow = {
   completed_at: null,
   cancelled_at: null,
   fix_confirmed_at: null,
+  job_stars: null,
+  job_words: null,
   asked_until: null,
   reopen_until: null,
   duplicate_of_id: null,

@@ -2,10 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { WorkOrderRow } from '@/api/staff';
-import { cancelWorkOrderMutation, startWorkOrderMutation } from '@/api/staff/@tanstack/react-query.gen';
+import {
+  cancelWorkOrderMutation,
+  rateWorkOrderMutation,
+  startWorkOrderMutation,
+} from '@/api/staff/@tanstack/react-query.gen';
 import { formatDay, formatExact } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
+import { JobRating } from '@/records/job-rating';
 import { CardFigures } from '@/ui/card-figures';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { StatusBadge } from '@/ui/status-badge';
@@ -127,6 +132,15 @@ export function OrderCard({ order, to, onComplete }: ActionsProps & { to: string
         {ending(order) ??
           ([order.vendor_name, order.assigned_name].filter(Boolean).join(' · ') || 'Nobody assigned')}
       </Text>
+      {order.status === 'completed' && order.vendor_name && (
+        <JobRating
+          vendor={order.vendor_name}
+          job={order}
+          mayRate={order.can.write}
+          mutation={rateWorkOrderMutation()}
+          path={{ work_order_id: order.id }}
+        />
+      )}
       {isOpen && order.can.write && <Actions order={order} onComplete={onComplete} />}
     </PreventiveCard>
   );

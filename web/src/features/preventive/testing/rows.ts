@@ -61,6 +61,8 @@ export const order: WorkOrderRow = {
   actual_cost: null,
   actual_duration_minutes: null,
   notes: null,
+  job_stars: null,
+  job_words: null,
   is_overdue: true,
   to_approve: false,
   bill_id: null,

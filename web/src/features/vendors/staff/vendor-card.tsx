@@ -5,6 +5,7 @@ import type { VendorRow } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { formatDay } from '@/lib/dates';
+import { count, moneyExact } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
 import { CardFigures } from '@/ui/card-figures';
 import { ContactLines } from '@/ui/contact-lines';
@@ -14,7 +15,7 @@ import { Stars } from '@/ui/stars';
 import { StatusBadge } from '@/ui/status-badge';
 import { Tags } from '@/ui/tags';
 import { Text } from '@/ui/text';
-import { addressOf, rateOf, serviceLabel } from './vendor-words';
+import { addressOf, jobRatingOf, rateOf, serviceLabel } from './vendor-words';
 
 const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
 /** More than three tags: the first two, and how many more. */
@@ -44,7 +45,7 @@ function useTags({ property_names: names }: VendorRow): string[] {
 
 /** One vendor: what it does, how good it is, how to reach it, where it works. */
 export function VendorCard({ vendor }: { vendor: VendorRow }) {
-  const { id, company_name, response_hours, last_job_on } = vendor;
+  const { id, company_name, response_hours, last_job_on, jobs_completed, completion_days } = vendor;
   return (
     <LinkedCard
       to={paths.vendor(id)}
@@ -55,12 +56,16 @@ export function VendorCard({ vendor }: { vendor: VendorRow }) {
         <Text>{serviceLabel(vendor.service_type)}</Text>
         <Stars rating={vendor.rating} />
       </Group>
+      {vendor.job_rating !== null && <Text size="caption">{jobRatingOf(vendor)}</Text>}
       <Contacts vendor={vendor} />
       <CardFigures
         figures={[
           ['Hourly rate', rateOf(vendor.hourly_rate)],
           ['Response time', response_hours === null ? null : `${response_hours} h`],
           ['Last job', last_job_on && formatDay(last_job_on)],
+          ['Jobs done', count(jobs_completed)],
+          ['Average days', completion_days === null ? null : String(completion_days)],
+          ['Cost of jobs', jobs_completed > 0 ? moneyExact(vendor.jobs_cost) : null],
         ]}
       />
       <Tags label="Properties" tags={useTags(vendor)} />

@@ -42,8 +42,24 @@ test('what is known of a vendor, and that it did no job', async () => {
     .getByRole('heading', { name: 'Performance Statistics' })
     .closest('section') as HTMLElement;
   expect(within(jobs).getAllByText('0')).toHaveLength(3);
-  expect(within(jobs).getByText('N/A')).toBeVisible();
+  expect(within(jobs).getAllByText('N/A')).toHaveLength(2);
   await expectAccessible();
+});
+
+test('what its jobs took, cost and were rated stands beside the rating that was entered', async () => {
+  answering({
+    ...ace,
+    jobs_completed: 7,
+    completion_days: 2.4,
+    jobs_cost: '1250.50',
+    job_rating: 3.7,
+    rated_jobs: 3,
+  });
+  open();
+  expect(await screen.findByText('Jobs rated 3.7 of 5 (3 jobs)')).toBeVisible();
+  for (const text of ['4.5 out of 5', '2.4', '$1,250.50', '7']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
 });
 
 test('what is not known is said in words', async () => {

@@ -7,7 +7,7 @@ import type { VendorRow } from '@/api/staff';
 import { getVendorOptions, listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { daysBetween, formatDayOf, formatMonth, todayIn } from '@/lib/dates';
-import { count, plural } from '@/lib/money';
+import { count, moneyExact, plural } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
 import { DetailPage } from '@/records/detail-page';
 import { Drawing } from '@/ui/art/drawing';
@@ -27,7 +27,7 @@ import { Tiles } from '@/ui/tiles';
 import { Until } from '@/ui/until';
 import { useOverlay } from '@/ui/use-overlay';
 import { useDeleteVendor } from './use-delete-vendor';
-import { addressOf, propertiesOf, rateOf, serviceLabel } from './vendor-words';
+import { addressOf, jobRatingOf, propertiesOf, rateOf, serviceLabel } from './vendor-words';
 
 const EditVendor = lazyDialog(() => import('./edit-vendor'));
 
@@ -50,6 +50,7 @@ function About({ vendor }: Of) {
           facts={[
             ['Status', status(vendor)],
             ['Rating', <Stars key="rating" rating={vendor.rating} words />],
+            ['Rating of jobs', jobRatingOf(vendor)],
             ['Service type', serviceLabel(vendor.service_type)],
             ['Hourly rate', rateOf(vendor.hourly_rate, 'Not specified')],
             ['Member since', formatDayOf(vendor.created_at)],
@@ -113,7 +114,7 @@ function Properties({ vendor }: Of) {
 
 /** What the vendor did of the requests that the reader may see. */
 function Statistics({ vendor }: Of) {
-  const { jobs_total, jobs_completed, jobs_in_progress, last_job_on } = vendor;
+  const { jobs_total, jobs_completed, jobs_in_progress, last_job_on, completion_days } = vendor;
   return (
     <Section title="Performance Statistics">
       <FactList
@@ -121,6 +122,8 @@ function Statistics({ vendor }: Of) {
           ['Total jobs', count(jobs_total)],
           ['Completed', count(jobs_completed)],
           ['In progress', count(jobs_in_progress)],
+          ['Average days to completion', completion_days === null ? 'N/A' : String(completion_days)],
+          ['Cost of completed jobs', moneyExact(vendor.jobs_cost)],
           ['Days since last job', last_job_on ? count(daysBetween(last_job_on, todayIn())) : 'N/A'],
         ]}
       />

@@ -1,5 +1,5 @@
 import type { VendorRow } from '@/api/staff';
-import { moneyExact } from '@/lib/money';
+import { moneyExact, plural } from '@/lib/money';
 
 export type VendorService = NonNullable<VendorRow['service_type']>;
 
@@ -32,6 +32,10 @@ export function addressOf({ address, city, state, zip_code }: VendorRow): string
   const place = [state, zip_code].filter(Boolean).join(' ');
   return [address, city, place].filter(Boolean).join(', ');
 }
+
+/** 'Jobs rated 4.3 of 5 (12 jobs)': what staff said of its work, beside the rating that was entered. */
+export const jobRatingOf = ({ job_rating, rated_jobs }: VendorRow) =>
+  job_rating === null ? null : `Jobs rated ${job_rating.toFixed(1)} of 5 (${plural(rated_jobs, 'job')})`;
 
 /** The properties that it serves, of those the reader may see. */
 export const propertiesOf = ({ property_ids, property_names }: VendorRow) =>
