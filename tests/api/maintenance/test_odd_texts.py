@@ -88,7 +88,8 @@ async def test_what_is_typed_runs_nowhere(api: httpx.AsyncClient, offering: Offe
     for path in (f"{STAFF}.csv", "/api/equipment.csv"):
         written = list(csv.reader(io.StringIO((await api.get(path, headers=mine)).text.lstrip("\ufeff"))))
         cells = [cell for line in written for cell in line]
-        assert order.lstrip("'") in [cell.lstrip("'") for cell in cells]
+        # An apostrophe stands before whatever could begin a formula, inside a cell as well.
+        assert order.replace("'", "") in [cell.replace("'", "") for cell in cells]
         assert not any(cell.startswith(("=", "@", "+", "-1+")) for cell in cells)
 
 
