@@ -9,6 +9,7 @@ from api.auth.portal import signed_in
 from api.auth.portal_schemas import PortalSignedIn
 from api.auth.signing_in import ResidentBrowser, by_code, by_password, code_wanted
 from api.portals.schemas import (
+    LinkedCompanyTexts,
     LinkedPortal,
     PortalAddressBody,
     PortalLink,
@@ -36,6 +37,14 @@ async def find_portal_invitation(browser: ResidentBrowser, body: PortalLink) -> 
     async with unit_of_work(browser.state.database, EntryPoint.by_visitor()) as work:
         found = await set_up.find_by_token(session=work.session, token=body.token, now=utc_now())
     return json_response(asdict(found))
+
+
+@router.post("/texts", response_model=LinkedCompanyTexts)
+async def read_portal_invitation_texts(browser: ResidentBrowser, body: PortalLink) -> Response:
+    """The terms and the privacy notice that whoever sets the portal up agrees to."""
+    async with unit_of_work(browser.state.database, EntryPoint.by_visitor()) as work:
+        texts = await set_up.texts_by_token(session=work.session, token=body.token)
+    return json_response(asdict(texts))
 
 
 @router.post("", response_model=PortalSignedIn)

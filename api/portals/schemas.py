@@ -71,6 +71,13 @@ class LinkedPortal(BaseModel):
     company_name: str
 
 
+class LinkedCompanyTexts(BaseModel):
+    """The terms and the privacy notice of the company that sent the link, null where it has written none."""
+
+    terms_text: str | None
+    privacy_text: str | None
+
+
 class PortalAddressBody(PortalAddress):
     """Where the link that goes on is mailed."""
 

@@ -44,6 +44,14 @@ class LinkedPortalInvitation:
 
 
 @dataclass(frozen=True, slots=True)
+class CompanyTexts:
+    """What a company asks its residents to agree to, each null where it has written nothing."""
+
+    terms_text: str | None
+    privacy_text: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class OpenedPortal:
     """The portal that an invitation opened just now."""
 
@@ -63,6 +71,14 @@ async def find_by_token(*, session: AsyncSession, token: str, now: datetime) -> 
     if status in WAITING and expires_at <= now:
         status = "expired"
     return LinkedPortalInvitation(email, status, expires_at, *rest)
+
+
+async def texts_by_token(*, session: AsyncSession, token: str) -> CompanyTexts:
+    """The texts of the company that the link's home belongs to. Raises NotFound as `find_by_token` does."""
+    rows = await call_function(session, "portal_invitation_texts", token_hash(token))
+    if not rows:
+        raise NotFound(NOT_FOUND)
+    return CompanyTexts(*rows[0])
 
 
 async def require_waiting(*, session: AsyncSession, token: str, now: datetime) -> LinkedPortalInvitation:

@@ -726,6 +726,7 @@ PUBLIC = {
     "list_outbox",
     "find_invitation",
     "find_portal_invitation",
+    "read_portal_invitation_texts",
     "set_up_portal",
     "set_up_portal_second_step",
     "ask_for_portal_link",

@@ -171,6 +171,7 @@ CALLS = {
     *("find_credentials", "has_portal", "open_challenge", "find_challenge", "use_challenge"),
     *("consume_rate_limits", "admit", "enqueue_outbox"),
     *("find_portal_invitation", "register_invited_resident", "accept_portal_invitation"),
+    "portal_invitation_texts",
     *("ask_portal_invitation_again", "unaddressed_portal_invitation", "address_portal_invitation"),
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids", "own_homes"),
     *("own_owed_lease_ids", "own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),

@@ -12,7 +12,7 @@ from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import Account, AuditRow, OutboxRow, Resident, TenantInvitation
+from domain.models import Account, AuditRow, Company, OutboxRow, Property, Resident, TenantInvitation
 from domain.portals.invariants import INVARIANTS
 from tests.api.auth.conftest import Member
 from tests.api.auth.second_factor import turned_on
@@ -29,6 +29,21 @@ async def inviting(
     world = Inviting(api, make, worker_database, state, await make.person(full_name="Marcus Bell"))
     await world.settle()
     return world
+
+
+async def test_the_link_shows_what_the_company_asks_to_agree_to(inviting: Inviting) -> None:
+    token = await inviting.invited()
+
+    async def texts(token: str) -> httpx.Response:
+        return await inviting.api.post(f"{SETUP}/texts", json={"token": token})
+
+    assert (await texts(token)).json() == {"terms_text": None, "privacy_text": None}
+    async with inviting.make.session() as session:
+        place = await session.get_one(Property, inviting.resident.property_id)
+        company = await session.get_one(Company, place.company_id)
+        company.terms_text = "Rent is due on the 1st."
+    assert (await texts(token)).json()["terms_text"] == "Rent is due on the 1st."
+    assert (await texts("x" * len(token))).status_code == 404
 
 
 async def test_from_the_mail_to_the_residents_first_session(

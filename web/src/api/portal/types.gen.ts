@@ -704,6 +704,22 @@ export type HostedPageDone = {
 };
 
 /**
+ * LinkedCompanyTexts
+ *
+ * The terms and the privacy notice of the company that sent the link, null where it has written none.
+ */
+export type LinkedCompanyTexts = {
+    /**
+     * Privacy Text
+     */
+    privacy_text: string | null;
+    /**
+     * Terms Text
+     */
+    terms_text: string | null;
+};
+
+/**
  * LinkedPortal
  *
  * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
@@ -4662,6 +4678,67 @@ export type SetUpPortalSecondStepResponses = {
 };
 
 export type SetUpPortalSecondStepResponse = SetUpPortalSecondStepResponses[keyof SetUpPortalSecondStepResponses];
+
+export type ReadPortalInvitationTextsData = {
+    body: PortalLink;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/setup/texts';
+};
+
+export type ReadPortalInvitationTextsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadPortalInvitationTextsError = ReadPortalInvitationTextsErrors[keyof ReadPortalInvitationTextsErrors];
+
+export type ReadPortalInvitationTextsResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedCompanyTexts;
+};
+
+export type ReadPortalInvitationTextsResponse = ReadPortalInvitationTextsResponses[keyof ReadPortalInvitationTextsResponses];
 
 export type PortalSignInData = {
     body: PortalSignIn;

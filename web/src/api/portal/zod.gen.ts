@@ -324,6 +324,16 @@ export const zHostedPageDone = z.object({
 });
 
 /**
+ * LinkedCompanyTexts
+ *
+ * The terms and the privacy notice of the company that sent the link, null where it has written none.
+ */
+export const zLinkedCompanyTexts = z.object({
+    privacy_text: z.string().nullable(),
+    terms_text: z.string().nullable()
+});
+
+/**
  * LinkedPortal
  *
  * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
@@ -1858,6 +1868,8 @@ export const zAskForPortalLinkBody = zPortalLink;
 export const zFindPortalInvitationBody = zPortalLink;
 
 export const zSetUpPortalSecondStepBody = zPortalSetUpSecondStep;
+
+export const zReadPortalInvitationTextsBody = zPortalLink;
 
 export const zPortalSignInBody = zPortalSignIn;
 

@@ -1,6 +1,7 @@
 import type {
   Accepted,
   AccessRequestCreate,
+  LinkedCompanyTexts,
   LinkedPortal,
   PortalAddressBody,
   PortalHomeChoice,
@@ -34,6 +35,8 @@ export const askForPortalAccess = (body: AccessRequestCreate) =>
 const setup = '/api/portal/auth/setup';
 export const findPortalInvitation = (token: string, signal?: AbortSignal) =>
   callApi<LinkedPortal>(`${setup}/invitation`, { method: 'POST', body: { token }, signal });
+export const readPortalInvitationTexts = (token: string, signal?: AbortSignal) =>
+  callApi<LinkedCompanyTexts>(`${setup}/texts`, { method: 'POST', body: { token }, signal });
 export const setUpPortal = (body: PortalSetUpBody) =>
   callApi<PortalSignedIn>(setup, { method: 'POST', body });
 export const givePortalAddress = (body: PortalAddressBody) =>

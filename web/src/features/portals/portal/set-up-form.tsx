@@ -8,6 +8,7 @@ import type { LinkedPortal } from '@/api/portal';
 import { setUpPortal } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { asProblem, challengeOf, fieldErrors, messageOf } from '@/lib/problem';
+import { AgreementLabel } from './agreement-label';
 import { HomeCard } from './home-card';
 import { PasswordRules } from './password-rules';
 
@@ -85,18 +86,7 @@ export function SetUpForm({ token, home, email, code, onSignedIn, onRefused }: S
           </Link>
         )}
         <Checkbox
-          label={
-            <>
-              I agree to the{' '}
-              <a href={portalPaths.terms} className="link" target="_blank" rel="noreferrer">
-                terms
-              </a>{' '}
-              and the{' '}
-              <a href={portalPaths.privacy} className="link" target="_blank" rel="noreferrer">
-                privacy notice
-              </a>
-            </>
-          }
+          label={<AgreementLabel token={token} />}
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
           error={tried && !accepted && 'Agree to the terms to go on'}

@@ -70,6 +70,26 @@ test('somebody new chooses a password, agrees and is signed in', async () => {
   expect(page.read).toEqual(['sent']);
 });
 
+test("the company's terms open from the link, and opening them agrees to nothing", async () => {
+  const page = opened(aHome());
+  const asked: unknown[] = [];
+  server.use(
+    http.post(`${SETUP}/texts`, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ terms_text: 'Rent is due on the 1st.', privacy_text: null });
+    }),
+  );
+  await page.user.click(await page.findByRole('button', { name: 'terms' }));
+  expect(await page.findByText('Rent is due on the 1st.')).toBeVisible();
+  expect(asked).toEqual([{ token: 'abc' }]);
+  await expectAccessible();
+  await page.user.click(page.getByRole('button', { name: 'Close' }));
+  await page.user.click(await page.findByRole('button', { name: 'privacy notice' }));
+  expect(await page.findByText(/^The privacy notice is not published here yet/)).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Close' }));
+  expect(await page.findByRole('checkbox', { name: TERMS })).not.toBeChecked();
+});
+
 test('who has an account types its password, and a wrong one is said at the field', async () => {
   const page = opened(aHome({ has_account: true }), () =>
     refusal(401, 'invalid_credentials', 'Invalid email or password'),
