@@ -46,6 +46,10 @@ export const aResident: PortalSession = {
 export const refusal = (status: number, code: string, detail: string, more: object = {}) =>
   HttpResponse.json({ status, code, detail, ...more }, { status });
 
+/** The next call of this kind finds no network; those after it are answered as before. */
+export const cutOnce = (method: 'post' | 'put' | 'patch', path: string) =>
+  server.use(http[method](path, () => HttpResponse.error(), { once: true }));
+
 /** A server that knows one resident and their password, and holds the session in memory like its cookie. */
 export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
   const state = { signedIn, resident, sent: [] as PortalSignIn[] };
@@ -64,6 +68,9 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
     http.get('*/api/portal/profile', () => HttpResponse.json({ homes: [] })),
     http.get('*/api/portal/auth/sessions', () =>
       HttpResponse.json({ items: [], next_cursor: null, total: 0 }),
+    ),
+    http.get('*/api/portal/settings/phone', () =>
+      HttpResponse.json({ phone: null, is_confirmed: false, code_expires_at: null }),
     ),
     http.get('*/api/portal/settings/notifications', () =>
       HttpResponse.json({

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal } from '@/testing/render-portal';
+import { aPortalServer, cutOnce, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 test('access is asked for without a session, and one answer comes to everybody', async () => {
@@ -20,6 +20,10 @@ test('access is asked for without a session, and one answer comes to everybody',
   await page.user.type(page.getByLabelText('E-mail'), 'priya@example.com');
   await page.user.type(page.getByLabelText('Your home'), '118 Alder Street 201');
   await expectAccessible();
+  cutOnce('post', '*/api/portal/access-requests');
+  await page.user.click(page.getByRole('button', { name: 'Request access' }));
+  await page.findByText(/^Steward cannot be reached/);
+  expect(page.getByLabelText('Your home')).toHaveValue('118 Alder Street 201');
   await page.user.click(page.getByRole('button', { name: 'Request access' }));
   await page.findByText('Your request was sent.');
   expect(sent).toEqual([

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, cutOnce, openPortal, refusal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 /** The sign-in page, filled in. */
@@ -45,6 +45,18 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   expect(await findByText('Enter your password')).toBeVisible();
   expect(getByLabelText('Password')).toHaveFocus();
   expect(portal.sent).toEqual([]);
+});
+
+test('without a network what was typed stays, and the same press signs in later', async () => {
+  const portal = aPortalServer();
+  cutOnce('post', '*/api/portal/auth/sign-in');
+  const { findByRole, getByLabelText, user } = await filledIn();
+  await user.keyboard('{Enter}');
+  expect(await findByRole('alert')).toHaveTextContent('Steward cannot be reached.');
+  expect(getByLabelText('Password')).toHaveValue('willow-lane-201');
+  await user.keyboard('{Enter}');
+  await findByRole('heading', { name: /Priya/ });
+  expect(portal.sent).toHaveLength(1);
 });
 
 test('a wrong password is refused in the words of the spec, and what was typed stays', async () => {

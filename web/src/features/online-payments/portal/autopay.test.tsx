@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { AutopayTerms, OwnAutopay, OwnLedger, OwnMethods } from '@/api/portal';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal } from '@/testing/render-portal';
+import { aPortalServer, cutOnce, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const visa = { kind: 'card', brand: 'Visa', last_four: '0926' } as const;
@@ -135,4 +135,18 @@ test('it is set up with its terms agreed to, and a late day is warned of', async
       ...{ ceiling: '1958.00', agreed_version: '2026-11' },
     },
   ]);
+});
+
+test('without a network its terms stay as chosen, and are sent once it is back', async () => {
+  const page = aHome(of, '/tenant/payments/autopay?home=t1');
+  await page.user.selectOptions(await page.findByLabelText('Day of the month'), '3');
+  await page.user.click(page.getByRole('checkbox', { name: of.authorisation.text }));
+  cutOnce('put', '*/api/portal/autopay');
+  await page.user.click(page.getByRole('button', { name: 'Turn on AutoPay' }));
+  expect(await page.findByRole('alert')).toHaveTextContent('Steward cannot be reached.');
+  expect(page.getByLabelText('Day of the month')).toHaveValue('3');
+  expect(page.getByRole('checkbox', { name: of.authorisation.text })).toBeChecked();
+  await page.user.click(page.getByRole('button', { name: 'Turn on AutoPay' }));
+  await page.findByRole('heading', { name: 'Payments' });
+  expect(page.state.sent).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OwnProfileHome } from '@/api/portal';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, cutOnce, openPortal, refusal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const home: OwnProfileHome = {
@@ -60,6 +60,10 @@ test('a resident saves what they changed, changes their password and ends anothe
   const page = openPortal('/tenant/profile');
   await page.user.type(await page.findByLabelText('Emergency contact'), 'Asha Raman');
   await expectAccessible();
+  cutOnce('patch', '*/api/portal/profile/r1');
+  await page.user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText(/Failed to update contact information|Steward cannot be reached/);
+  expect(page.getByLabelText('Emergency contact')).toHaveValue('Asha Raman');
   await page.user.click(page.getByRole('button', { name: 'Save' }));
   await page.findByText('Contact information updated successfully!');
   expect(sent).toEqual([[{ emergency_contact_name: 'Asha Raman' }, '"4"']]);
