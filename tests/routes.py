@@ -33,6 +33,7 @@ PUBLIC = {
     "/api/auth/config": "what the sign-in page shows",
     "/api/portal/auth/setup": "carries a mailed token",
     "/api/portal/auth/setup/invitation": "carries a mailed token",
+    "/api/portal/auth/setup/texts": "carries a mailed token",
     "/api/portal/auth/setup/second-factor": "carries a mailed token",
     "/api/portal/auth/setup/ask-again": "carries a mailed token",
     "/api/portal/auth/setup/address": "carries the token of an SMS",
