@@ -194,7 +194,7 @@ async def _reading(owner_url: str, app_url: str) -> None:
             None, in_turn, _timed_on(loop, ledger, 20), _timed_pages(bare, pages, 20)
         )
         line(
-            "  ÷ its own two statements, in scope, unread",
+            f"a ledger of {LINES} lines ÷ its own two statements",
             f"{pair.ratio:.0%}",
             f"{1000 / pair.theirs:,.0f} ms",
         )
