@@ -84,4 +84,4 @@ export function VendorCard({ vendor }: { vendor: VendorRow }) {
 }
 
 /** As high as a card with everything on it, so that nothing jumps when they arrive. */
-export const VendorBlank = () => <CardSkeleton height={312} lines={[48, 26, 40, 36, 64, 30, 44]} />;
+export const VendorBlank = () => <CardSkeleton height={420} lines={[48, 26, 40, 36, 64, 30, 44, 52, 38]} />;
