@@ -71,6 +71,7 @@ test('the consent comes first, then a code, then the signature, which is sent on
   await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
 
   await user.type(await screen.findByLabelText('Full name'), 'Nora Kim');
+  expect(screen.getByRole('heading', { name: 'Sign Lease agreement' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign the agreement' })).toBeDisabled();
   await user.type(screen.getByLabelText('Your code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign the agreement' }));

@@ -62,7 +62,8 @@ function sentenceOf(row: LinkSignature) {
 
 function titleOf(row: LinkSignature) {
   if (row.signed_at) return 'You have signed';
-  return row.my_turn ? 'Before you sign' : row.title;
+  if (!row.my_turn) return row.title;
+  return row.consented_at ? `Sign ${row.title}` : 'Before you sign';
 }
 
 type PartProps = { row: LinkSignature; calls: ReturnType<typeof useSigning> };

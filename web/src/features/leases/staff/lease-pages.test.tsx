@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { LeaseEntry } from '@/api/staff';
 import { monthsAfter } from '@/lib/dates';
-import { expectAccessible, show } from '@/testing/render';
+import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { copyOf } from './copy-of';
 import { fullChangesOf, fullValuesOf } from './full-lease-form';
@@ -47,6 +47,17 @@ const one = (lease = aLease()) => [
   http.get('*/api/leases/:id/timeline', () => HttpResponse.json({ items: entries })),
   http.get('*/api/residents/:id/leases', () => HttpResponse.json(pageOf([lease]))),
 ];
+
+test('on a phone, where no column names it, a lease says that its days are those that are left', async () => {
+  onPhone();
+  server.use(
+    http.get('*/api/leases', () => HttpResponse.json(pageOf([aLease()]))),
+    ...one(),
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
+  );
+  const { findByText } = show(<LeasesScreen />);
+  expect(await findByText('133 days left')).toBeVisible();
+});
 
 test('the list has its figures, and a row leads to its lease', async () => {
   server.use(

@@ -15,12 +15,14 @@ const ListStatus = ({ lease }: { lease: LeaseRow }) => (
   <StatusBadge of="lease" value={lease.month_to_month_since ? 'active' : lease.status} />
 );
 
-function Days({ lease }: { lease: LeaseRow }) {
+/** In a column named so the count stands alone. */
+function Days({ lease, named = false }: { lease: LeaseRow; named?: boolean }) {
   const left = daysOf(lease);
   if (!left) return <span className="text3">—</span>;
   return (
     <span className="num" style={left.tone ? { color: `var(--${left.tone}-text)` } : undefined}>
       {left.text}
+      {named && left.isCount && ` ${left.text === '1' ? 'day' : 'days'} left`}
     </span>
   );
 }
@@ -98,7 +100,7 @@ function LeaseLine({ lease }: { lease: LeaseRow }) {
       status={<ListStatus lease={lease} />}
       small={
         <>
-          {nextStepOf(lease)?.title ?? shortTerm(lease)} · <Days lease={lease} />
+          {nextStepOf(lease)?.title ?? shortTerm(lease)} · <Days lease={lease} named />
         </>
       }
     />

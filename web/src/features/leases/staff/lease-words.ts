@@ -7,7 +7,12 @@ import { capital, label } from '@/lib/words';
 export const termOf = ({ start_date, end_date }: Pick<LeaseRow, 'start_date' | 'end_date'>) =>
   end_date ? `${formatDay(start_date)} – ${formatDay(end_date)}` : `since ${formatDay(start_date)}, no end`;
 
-export type DaysLeft = { text: string; tone: 'warn' | 'bad' | null };
+export type DaysLeft = {
+  text: string;
+  tone: 'warn' | 'bad' | null;
+  /** A bare number of days. */
+  isCount?: boolean;
+};
 
 /** '133', coloured from 60 days down; once over, how long ago. */
 export function daysLeft({ days_remaining: days, status }: LeaseRow): DaysLeft | null {
@@ -59,7 +64,7 @@ export function daysOf(row: LeaseRow): DaysLeft | null {
   }
   if (days === null) return status === 'active' ? { text: 'No end', tone: null } : null;
   if (!['active', 'expiring'].includes(status)) return null;
-  return { text: count(days), tone: days <= 30 ? 'bad' : days <= 60 ? 'warn' : null };
+  return { text: count(days), isCount: true, tone: days <= 30 ? 'bad' : days <= 60 ? 'warn' : null };
 }
 
 /** Everybody who lives there by the lease, the primary tenant first: 'Gabriel Torres', 'and Lia Torres' */

@@ -129,9 +129,11 @@ export function OwnRequest({ request }: Of) {
       {request.status === 'cancelled' && calendar}
       {isOpen(request) && (
         <Card>
-          <Steps request={request} />
-          <Text>{promiseOf(request)}</Text>
-          {calendar}
+          <Stack gap="sm">
+            <Steps request={request} />
+            <Text>{promiseOf(request)}</Text>
+            {calendar}
+          </Stack>
         </Card>
       )}
       <Section title="Your report">

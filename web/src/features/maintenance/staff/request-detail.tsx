@@ -137,48 +137,50 @@ function Progress({ request }: Of) {
   const { vendor_id, vendor_name, duplicate_of_id } = request;
   return (
     <Section title="Assigned to">
-      <Clock request={request} />
-      <VendorOffer request={request} />
-      {request.status === 'completed' && vendor_name && (
-        <JobRating
-          vendor={vendor_name}
-          job={request}
-          mayRate={request.can.write}
-          mutation={rateRequestMutation()}
-          path={{ request_id: request.id }}
+      <Stack gap="sm">
+        <Clock request={request} />
+        <VendorOffer request={request} />
+        {request.status === 'completed' && vendor_name && (
+          <JobRating
+            vendor={vendor_name}
+            job={request}
+            mayRate={request.can.write}
+            mutation={rateRequestMutation()}
+            path={{ request_id: request.id }}
+          />
+        )}
+        <FactList
+          facts={[
+            [
+              'Vendor',
+              vendor_id && (
+                <Link key="vendor" className="link" to={paths.vendor(vendor_id)}>
+                  {vendor_name}
+                </Link>
+              ),
+            ],
+            ['Member', request.assignee_name],
+            [
+              'Visit',
+              request.scheduled_date && <Visit key="visit" request={request} at={request.scheduled_date} />,
+            ],
+            ['Until', request.scheduled_until && formatExact(request.scheduled_until)],
+            ['Open for', <DaysOpen key="days" request={request} />],
+            ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
+            ['Actual cost', request.actual_cost && moneyExact(request.actual_cost)],
+            ...(duplicate_of_id
+              ? ([
+                  [
+                    'Duplicate of',
+                    <Link key="of" className="link" to={paths.request(duplicate_of_id)}>
+                      another request
+                    </Link>,
+                  ],
+                ] as const)
+              : []),
+          ]}
         />
-      )}
-      <FactList
-        facts={[
-          [
-            'Vendor',
-            vendor_id && (
-              <Link key="vendor" className="link" to={paths.vendor(vendor_id)}>
-                {vendor_name}
-              </Link>
-            ),
-          ],
-          ['Member', request.assignee_name],
-          [
-            'Visit',
-            request.scheduled_date && <Visit key="visit" request={request} at={request.scheduled_date} />,
-          ],
-          ['Until', request.scheduled_until && formatExact(request.scheduled_until)],
-          ['Open for', <DaysOpen key="days" request={request} />],
-          ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
-          ['Actual cost', request.actual_cost && moneyExact(request.actual_cost)],
-          ...(duplicate_of_id
-            ? ([
-                [
-                  'Duplicate of',
-                  <Link key="of" className="link" to={paths.request(duplicate_of_id)}>
-                    another request
-                  </Link>,
-                ],
-              ] as const)
-            : []),
-        ]}
-      />
+      </Stack>
     </Section>
   );
 }

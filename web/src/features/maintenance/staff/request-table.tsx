@@ -58,6 +58,7 @@ const columns: readonly Column<RequestRow>[] = [
   {
     key: 'status',
     title: 'Status',
+    width: 190,
     render: (request) => (
       <Stack gap={2} align="flex-start">
         <StatusBadge of="request" value={request.status} />
@@ -71,7 +72,7 @@ const columns: readonly Column<RequestRow>[] = [
     title: 'Created',
     sort: 'request_date',
     align: 'right',
-    width: 170,
+    width: 158,
     render: (request) => (
       <Stack gap={2} align="flex-end">
         <span>{formatDayOf(request.request_date)}</span>
@@ -82,7 +83,7 @@ const columns: readonly Column<RequestRow>[] = [
       </Stack>
     ),
   },
-  { key: 'clock', title: 'Clock', sort: 'due', width: 210, render: (request) => <Clock request={request} /> },
+  { key: 'clock', title: 'Clock', sort: 'due', width: 200, render: (request) => <Clock request={request} /> },
 ];
 
 /** A request on a phone: title, place, state and age; the rest opens. */
