@@ -14,6 +14,7 @@ export function FilterControl({ select, labelled }: FilterControlProps) {
       {...(labelled ? { label: select.label } : { 'aria-label': select.label })}
       className={classes.select}
       w={labelled ? undefined : (select.width ?? 160)}
+      maw="100%"
       data={[...select.options]}
       value={select.value}
       onChange={(event) => select.onChange(event.currentTarget.value)}

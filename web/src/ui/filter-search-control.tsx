@@ -11,6 +11,7 @@ export default function FilterSearchControl({ select, labelled }: FilterControlP
     <Select
       {...(labelled ? { label } : { 'aria-label': label })}
       w={labelled ? undefined : width}
+      maw="100%"
       data={[...options]}
       // Without a choice the field is empty, so that typing begins a word and not the end of one.
       placeholder={options.find((option) => option.value === '')?.label}
