@@ -11,7 +11,7 @@ from domain.core.crypto.ciphers import FieldCipher
 from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.db.pipeline import Statement
-from domain.core.errors import Forbidden
+from domain.core.errors import Forbidden, NotFound
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import CursorCipher, PageRequest
 from domain.core.settings import Settings
@@ -112,6 +112,13 @@ class Context:
         page = await read_page(self.database, self.entry, [listing.row(row_id)])
         _require(page.auth, listing)
         return dict(zip(listing.names, page.results[0][0], strict=True)) if page.results[0] else None
+
+    async def found(self, listing: Listing, row_id: UUID | str | None) -> dict[str, Any]:
+        """The same, for a tool about that one row. Raises NotFound where there is none to see."""
+        row = await self.row(listing, row_id if isinstance(row_id, UUID) else UUID(row_id or ""))
+        if row is None:
+            raise NotFound
+        return row
 
 
 def _require(began: AuthContext, listing: Listing) -> None:

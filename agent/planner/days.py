@@ -18,6 +18,8 @@ COUNTS = {word: number for number, word in enumerate(_ONES.split())} | {
     "ninety": 90,
     "hundred": 100,
 }
+WEEKDAYS = {name.lower(): number for number, name in enumerate(calendar.day_name)}
+WEEKDAYS |= {"mon": 0, "tue": 1, "tues": 1, "thu": 3, "thurs": 3, "fri": 4}  # 'wed', 'sat', 'sun' are words
 HOLIDAYS = {"christmas": (12, 25), "halloween": (10, 31), "xmas": (12, 25)}
 
 
@@ -33,6 +35,8 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
         return at + 1, today
     if word == "tomorrow":
         return at + 1, today + timedelta(days=1)
+    if word in WEEKDAYS:
+        return at + 1, coming_weekday(WEEKDAYS[word], today)
     if word in HOLIDAYS or word == "thanksgiving":
         coming = _holiday(word, today.year)
         return at + 1, coming if coming >= today else _holiday(word, today.year + 1)
@@ -58,6 +62,11 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
     except ValueError:
         return None
     return end, day if year or day >= today else day.replace(year=day.year + 1)
+
+
+def coming_weekday(number: int, today: date) -> date:
+    """The next day of that name; today, where it is one."""
+    return today + timedelta(days=(number - today.weekday()) % 7)
 
 
 def _holiday(word: str, year: int) -> date:

@@ -6,7 +6,7 @@ from functools import cache
 from rapidfuzz.distance import OSA
 
 from agent.planner.annotations import FILLER, Annotations, Meaning
-from agent.planner.days import COUNTS, MONTHS
+from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.periods import AHEAD, BACK
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
@@ -25,7 +25,7 @@ _OF_NUMBERS = (
 )
 _OF_PERIODS = (
     "day week wk month year yr quarter tomorrow yesterday tonight end rest before after since until till"
-    " between through starting ago"
+    " between through starting ago weekend"
 )
 
 
@@ -54,7 +54,7 @@ def known_words() -> frozenset[str]:
     """Stems that stand in some phrase, and the words of numbers and periods: never strange to us."""
     words = {word for stems in phrases() for word in stems}
     listed = [*_OF_NUMBERS.split(), *_OF_PERIODS.split()]
-    return frozenset(words.union(listed, COUNTS, MONTHS, AHEAD, BACK))
+    return frozenset(words.union(listed, COUNTS, MONTHS, WEEKDAYS, AHEAD, BACK))
 
 
 @cache

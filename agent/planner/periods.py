@@ -7,7 +7,9 @@ from datetime import date, timedelta
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.days import (
     MONTHS,
+    WEEKDAYS,
     add_months,
+    coming_weekday,
     day_at,
     day_number,
     is_yearless,
@@ -63,6 +65,7 @@ class Period:
     aimed: bool = False  # 'next' or 'last' was said of the days
     turns: bool = False  # days named without their year: the coming ones, or the last ones of past things
     is_deadline: bool = False  # only its end was named; it begins today
+    weekly: bool = False  # a weekday: the coming one, or the last one of past things
     month: int | None = None  # a month named without its year: the coming one, or the last one of past things
 
 
@@ -110,7 +113,7 @@ def _between(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
         return None
     start, end = first[1], last[1]
     if end < start:
-        end = end.replace(year=end.year + 1)
+        end = _come_round(marks, first[0] + 1, end)
     return last[0], Period(first=start, last=end, turns=is_yearless(marks, at, last[0]))
 
 
@@ -130,6 +133,8 @@ def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
         last = day - timedelta(days=1) if marks.text(at) == "before" else day
         return end, Period(first=today, last=last, turns=turns, is_deadline=True)
     if marks.text(at) == "since":
+        if day > today and marks.text(at + 1) in WEEKDAYS:
+            day -= timedelta(days=7)
         day = year_back(day) if turns and day > today else day
         return end, Period(first=day, last=today if day <= today else None)
     return end, Period(first=day + timedelta(days=1) if bound == "after" else day, turns=turns)
@@ -231,6 +236,7 @@ def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | Non
     return (
         _quarter(marks, at, today)
         or _season(marks, at, today)
+        or _weekday(marks, at, today)
         or _month(marks, at, today)
         or _year(marks, at)
     )
@@ -257,6 +263,29 @@ def _season(marks: Annotations, at: int, today: date) -> tuple[int, Period] | No
         return None
     first = date(today.year + step, month, 1)
     return at + 2, Period(first=first, last=last_of(first.year, month + 2))
+
+
+def _weekday(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    """'friday', 'this friday', 'next monday' (that of the next week), 'last sunday', 'this weekend'."""
+    led = marks.text(at) if marks.text(at) in ("this", "next", "coming", *BACK) else ""
+    where = at + bool(led)
+    monday = today - timedelta(days=today.weekday())
+    if led == "this" and marks.text(where) == "weekend":
+        return where + 1, Period(first=monday + timedelta(days=5), last=monday + timedelta(days=6))
+    number = WEEKDAYS.get(marks.text(where))
+    if number is None or (marks.text(where + 1) in ("to", "through") and marks.text(where + 2) in WEEKDAYS):
+        return None
+    day = coming_weekday(number, today)
+    if led in BACK:
+        day = coming_weekday(number, today - timedelta(days=7))
+    elif led in ("this", "next"):
+        day = monday + timedelta(days=number + 7 * (led == "next"))
+    return where + 1, Period(first=day, last=day, weekly=not led)
+
+
+def _come_round(marks: Annotations, at: int, day: date) -> date:
+    """The day said there once more: a week later, or a year."""
+    return day + timedelta(days=7) if marks.text(at) in WEEKDAYS else day.replace(year=day.year + 1)
 
 
 def _rolling(unit: str, today: date, step: int) -> Period:
@@ -316,7 +345,7 @@ def _plain_day(marks: Annotations, at: int, today: date) -> tuple[int, Period] |
         return None
     last = day_at(marks, found[0] + 1, today) if marks.text(found[0]) in ("to", "through") else None
     if last is not None:
-        end = last[1] if last[1] >= found[1] else last[1].replace(year=last[1].year + 1)
+        end = last[1] if last[1] >= found[1] else _come_round(marks, found[0] + 1, last[1])
         return last[0], Period(first=found[1], last=end, turns=is_yearless(marks, at, last[0]))
     return found[0], Period(first=found[1], last=found[1], turns=is_yearless(marks, at, found[0]))
 

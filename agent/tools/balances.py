@@ -11,7 +11,6 @@ from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef, Words
 from agent.tools.checking import may
 from agent.tools.formatting import day, money
-from domain.core.errors import NotFound
 from domain.ledger.account_queries import account_of_resident
 from domain.ledger.explaining import ledger_body
 from domain.ledger.queries import ledger_of_resident
@@ -34,9 +33,7 @@ async def explain_balance(context: Context, wanted: ExplainBalance) -> Found:
     """Tells what one resident's household owes and why: each open charge with what was paid of it, credit
     that waits, pending payments, and what falls due next. For 'how much does … owe and why', 'is … late'."""
     resident_id = UUID(wanted.resident or "")
-    row = await context.row(RESIDENT_DETAIL, resident_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(RESIDENT_DETAIL, resident_id)
     await may(context, "payments.read", row["property_id"])
     lines, accounts = await context.read(
         ledger_of_resident(resident_id, None), account_of_resident(resident_id)

@@ -32,7 +32,6 @@ from agent.tools.record_rows import (
     units_of_status,
     vendor_facts,
 )
-from domain.core.errors import NotFound
 from domain.features import AGGREGATES
 from domain.leases.lookups import LEASE_LOOKUP
 from domain.metrics.aggregates import groups
@@ -77,9 +76,7 @@ async def get_details(context: Context, wanted: GetDetails) -> Found:
 
 
 async def _of_property(context: Context, property_id: UUID) -> Found:
-    row = await context.row(PROPERTIES, property_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(PROPERTIES, property_id)
     narrowed = Filters(property_id=property_id)
     (by_status,) = await context.read(groups(AGGREGATES["units"], "status", narrowed))
     return Found(
@@ -109,9 +106,7 @@ def _property_sentence(row: Mapping[str, Any]) -> str:
 
 
 async def _of_unit(context: Context, unit_id: UUID) -> Found:
-    row = await context.row(UNIT_LOOKUP, unit_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(UNIT_LOOKUP, unit_id)
     (sight, persons) = await context.read(*people.residents_of_unit(unit_id))
     living = [dict(zip(people.NAMES, person, strict=True)) for person in persons] if sight else []
     return Found(
@@ -174,9 +169,7 @@ def _span(person: Mapping[str, Any]) -> str:
 
 
 async def _of_resident(context: Context, resident_id: UUID) -> Found:
-    row = await context.row(RESIDENT_DETAIL, resident_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(RESIDENT_DETAIL, resident_id)
     leases, total = await context.page(LEASE_LOOKUP, resident_id=resident_id)
     vehicles, _ = await context.page(VEHICLES, resident_id=resident_id)
     pets, _ = await context.page(PETS, resident_id=resident_id)
@@ -212,9 +205,7 @@ def _resident_sentence(row: Mapping[str, Any], vehicles: int, pets: int) -> str:
 
 
 async def _of_vendor(context: Context, vendor_id: UUID) -> Found:
-    row = await context.row(VENDORS, vendor_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(VENDORS, vendor_id)
     served = list(zip(row["property_ids"], row["property_names"], strict=True))
     return Found(
         text=_vendor_sentence(row),

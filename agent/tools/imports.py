@@ -10,7 +10,7 @@ from agent.tool import Arguments, Proposal, Slot, read_tool, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Words, options_of
 from agent.tools.formatting import day, joined, link, one_or_many, plural, status, words
-from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.errors import Conflict, Invalid
 from domain.core.unit_of_work import UnitOfWork
 from domain.imports import service
 from domain.imports.latest import latest_import
@@ -64,9 +64,7 @@ async def import_errors(context: Context, wanted: ImportErrors) -> Found:
     job_id = wanted.import_job or await _newest(context, "with_errors")
     if job_id is None:
         return Found("**None of your imports has failed rows.**", suggestions=(suggestions.IMPORTS,))
-    job = await context.row(IMPORT_JOBS, UUID(job_id))
-    if job is None:
-        raise NotFound
+    job = await context.found(IMPORT_JOBS, job_id)
     (failed,) = await context.read(rows_not_saved(UUID(job_id), ["failed"], 0, MOST_ERRORS))
     return Found(
         text=_errors_sentence(job),
@@ -92,9 +90,7 @@ async def _propose(context: Context, wanted: RerunImport) -> Proposal:
     job_id = wanted.import_job or await _newest(context, "to_run_again")
     if job_id is None:
         raise Conflict(NOTHING_TO_RUN, code="not_failed")
-    job = await context.row(IMPORT_JOBS, UUID(job_id))
-    if job is None:
-        raise NotFound
+    job = await context.found(IMPORT_JOBS, job_id)
     if job["status"] not in ("failed", "cancelled"):
         raise Invalid.field("import_job", ONLY_FAILED.format(job["file_name"], status(job["status"])))
     tried = job["successful_records"] + job["failed_records"] + job["skipped_records"]

@@ -9,7 +9,7 @@ from agent.tools import suggestions
 from agent.tools.arguments import Amount, When, Words
 from agent.tools.checking import checked, id_of, may
 from agent.tools.formatting import day, money, status
-from domain.core.errors import Invalid, NotFound
+from domain.core.errors import Invalid
 from domain.core.unit_of_work import UnitOfWork
 from domain.leases.move_in import move_in
 from domain.leases.rules import LeaseTerms, default_end
@@ -41,9 +41,7 @@ class AddResident(Arguments):
 async def _propose(context: Context, wanted: AddResident) -> Proposal:
     """Moves somebody into a vacant unit with a lease, after a confirmation. Needs the unit, first and last
     name and the first day; unless said, the lease lasts a year and costs what the unit costs."""
-    row = await context.row(UNIT_LOOKUP, id_of(wanted.unit))
-    if row is None:
-        raise NotFound
+    row = await context.found(UNIT_LOOKUP, wanted.unit)
     await may(context, "residents.write", row["property_id"])
     if row["status"] != "vacant":
         said = f"Unit {row['unit_number']} is {status(row['status'])}. Choose a vacant unit."

@@ -53,9 +53,7 @@ async def _propose(context: Context, wanted: RecordPayment) -> Proposal:
     the resident, the amount and the method; unless said it came today."""
     only_in_person(context.principal)
     resident_id = id_of(wanted.resident)
-    row = await context.row(RESIDENT_DETAIL, resident_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(RESIDENT_DETAIL, resident_id)
     await may(context, "payments.write", row["property_id"])
     fields = _payment(wanted)
     (accounts,) = await context.read(account_of_resident(resident_id))

@@ -90,9 +90,7 @@ async def _propose_assignment(context: Context, wanted: AssignRequest) -> Propos
     """Gives a maintenance request that is not over to a vendor, who is then asked by mail, after a
     confirmation. Needs the request and the vendor."""
     row = await _running(context, wanted.request)
-    vendor = await context.row(VENDORS, id_of(wanted.vendor))
-    if vendor is None:
-        raise NotFound
+    vendor = await context.found(VENDORS, wanted.vendor)
     if row["vendor_name"] == vendor["company_name"]:
         raise Conflict(f"{vendor['company_name']} has it already.")
     lines = [CardLine("Vendor", vendor["company_name"], row["vendor_name"] or "nobody")]
@@ -133,9 +131,7 @@ async def _close_request(context: Context, work: UnitOfWork, wanted: CloseReques
 
 async def _running(context: Context, request: str | None) -> dict[str, Any]:
     """Raises NotFound, Forbidden without the right to change it, Conflict for one that has ended."""
-    row = await context.row(REQUESTS, id_of(request))
-    if row is None:
-        raise NotFound
+    row = await context.found(REQUESTS, request)
     if not row["can"]["write"]:
         raise Forbidden
     if row["status"] not in ("open", "in_progress"):

@@ -11,7 +11,6 @@ from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef, Words
 from agent.tools.checking import may
 from agent.tools.formatting import day, joined, plural, words
-from domain.core.errors import NotFound
 from domain.integrations.delivery_log import DELIVERIES
 from domain.residents.detail import RESIDENT_DETAIL
 
@@ -40,9 +39,7 @@ async def sent_messages(context: Context, wanted: SentMessages) -> Found:
     """Lists what was sent to one resident by e-mail or text message, newest first, with whether it arrived.
     For 'did … get the receipt', 'what did we send to …', 'was the reminder to … delivered'."""
     resident_id = UUID(wanted.resident or "")
-    row = await context.row(RESIDENT_DETAIL, resident_id)
-    if row is None:
-        raise NotFound
+    row = await context.found(RESIDENT_DETAIL, resident_id)
     await may(context, "residents.write", row["property_id"])
     rows, total = await context.page(DELIVERIES, resident_id=resident_id)
     name = row["full_name"]

@@ -8,10 +8,9 @@ from agent.replies import Card, CardLine, Found, Row
 from agent.tool import Arguments, Proposal, Slot, read_tool, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef, Words, options_of
-from agent.tools.checking import checked, id_of, may
+from agent.tools.checking import checked, may
 from agent.tools.formatting import joined, link, plural, words
 from domain.access.policy import ROLES, Role
-from domain.core.errors import NotFound
 from domain.core.unit_of_work import UnitOfWork
 from domain.core.values.dates import utc_now
 from domain.models.invitations import INVITED_ROLES, InvitedRole
@@ -73,9 +72,7 @@ async def _propose_invitation(context: Context, wanted: InviteToTeam) -> Proposa
     """Invites an e-mail address to work on a property as manager, viewer or maintenance, after a
     confirmation: a link is mailed that is good for seven days. Needs the address, the property and the
     role. Only the property's owners may."""
-    place = await context.row(PROPERTIES, id_of(wanted.property))
-    if place is None:
-        raise NotFound
+    place = await context.found(PROPERTIES, wanted.property)
     await may(context, "team.write", place["id"])
     fields = _new_invitation(wanted)
     card = Card(

@@ -12,7 +12,7 @@ from agent.tools import suggestions
 from agent.tools.arguments import UNIT_STATUS_OPTIONS, Amount, Bedrooms, ResidentRef, SquareFeet, Words
 from agent.tools.checking import checked, id_of, may
 from agent.tools.formatting import capital, day, money, month_to_month, number, percent, status, unit_path
-from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.errors import Conflict, Invalid
 from domain.core.unit_of_work import UnitOfWork
 from domain.models.properties import Unit, UnitStatus
 from domain.properties.queries import PROPERTIES
@@ -46,9 +46,7 @@ class AddUnit(Arguments):
 
 async def _propose_unit(context: Context, wanted: AddUnit) -> Proposal:
     """Adds a unit to a property, after a confirmation. Needs the property, the unit's number and its rent."""
-    place = await context.row(PROPERTIES, id_of(wanted.property))
-    if place is None:
-        raise NotFound
+    place = await context.found(PROPERTIES, wanted.property)
     await may(context, "units.write", place["id"])
     fields = _new_unit(wanted)
     (near,) = await context.read(candidates.units(fields.unit_number, str(place["id"])))
@@ -175,9 +173,7 @@ def _undo(tool: str, unit: Unit, **before: str) -> dict[str, Any]:
 
 async def _home_of(context: Context, resident_id: str | None) -> str:
     """The unit that the resident lives in. Raises Invalid where there is none."""
-    row = await context.row(RESIDENTS, id_of(resident_id))
-    if row is None:
-        raise NotFound
+    row = await context.found(RESIDENTS, resident_id)
     if row["unit_id"] is None:
         raise Invalid.field("unit", f"{row['full_name']} has no unit: say which one you mean.")
     return str(row["unit_id"])
@@ -192,9 +188,7 @@ def _much(before: str | None, after: Decimal) -> str | None:
 
 
 async def _unit_of(context: Context, unit_id: str | None) -> dict[str, Any]:
-    row = await context.row(UNIT_LOOKUP, id_of(unit_id))
-    if row is None:
-        raise NotFound
+    row = await context.found(UNIT_LOOKUP, unit_id)
     await may(context, "units.write", row["property_id"])
     return {**row, "id": str(row["id"]), "property_id": str(row["property_id"])}
 

@@ -9,7 +9,7 @@ from agent.tools import suggestions
 from agent.tools.arguments import SERVICE_OPTIONS, Amount, Words
 from agent.tools.checking import checked, id_of, may
 from agent.tools.formatting import link, money, words
-from domain.core.errors import Conflict, Forbidden, NotFound
+from domain.core.errors import Conflict, Forbidden
 from domain.core.unit_of_work import UnitOfWork
 from domain.models.vendors import Vendor, VendorService
 from domain.properties.queries import PROPERTIES
@@ -42,9 +42,7 @@ class AddVendor(Arguments):
 async def _propose_vendor(context: Context, wanted: AddVendor) -> Proposal:
     """Adds a vendor for a property, after a confirmation. Needs the company's name, its service and a
     property that it serves; contact person, phone, e-mail and hourly rate are optional."""
-    place = await context.row(PROPERTIES, id_of(wanted.property))
-    if place is None:
-        raise NotFound
+    place = await context.found(PROPERTIES, wanted.property)
     await may(context, "vendors.write", place["id"])
     fields = _new_vendor(wanted)
     card = Card(
@@ -88,9 +86,7 @@ class ChangeVendor(Arguments):
 async def _propose_change(context: Context, wanted: ChangeVendor) -> Proposal:
     """Changes a vendor's service, contact person, phone, e-mail, hourly rate, or whether it is active, after
     a confirmation."""
-    row = await context.row(VENDORS, id_of(wanted.vendor))
-    if row is None:
-        raise NotFound
+    row = await context.found(VENDORS, wanted.vendor)
     if not row["can"]["write"]:
         raise Forbidden
     changes = _changes(wanted)

@@ -155,5 +155,9 @@ SUBJECT = Subject(
         "units": Relation("units", (("id", "property_id"),)),
         "residents": Relation("residents", (("id", "property_id"),)),
         "leases": Relation("leases", (("id", "property_id"),)),
+        "accounts": Relation("accounts", (("id", "property_id"),)),
+        "requests": Relation("requests", (("id", "property_id"),)),
+        "work_orders": Relation("work_orders", (("id", "property_id"),)),
+        "equipment": Relation("equipment", (("id", "property_id"),)),
     },
 )

@@ -161,5 +161,6 @@ SUBJECT = Subject(
         "property": Relation("properties", (("property_id", "id"),), one=True),
         "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
         "leases": Relation("leases", (("property_id", "property_id"), ("id", "resident_id"))),
+        "requests": Relation("requests", (("property_id", "property_id"), ("id", "resident_id"))),
     },
 )

@@ -162,6 +162,8 @@ SUBJECT = Subject(
         "property": Relation("properties", (("property_id", "id"),), one=True),
         "residents": Relation("residents", (("property_id", "property_id"), ("id", "unit_id"))),
         "leases": Relation("leases", (("property_id", "property_id"), ("id", "unit_id"))),
+        "accounts": Relation("accounts", (("property_id", "property_id"), ("id", "unit_id"))),
+        "requests": Relation("requests", (("property_id", "property_id"), ("id", "unit_id"))),
     },
     measures={
         "occupancy": Measure(kind="share", of=_full),

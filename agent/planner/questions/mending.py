@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from agent.planner.days import COUNTS, MONTHS
+from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
 from agent.planner.periods import AHEAD, BACK
 from agent.planner.questions.grammar import grammar_words
@@ -16,7 +16,7 @@ from domain.portfolio_query.language import Language
 SHORTEST, LONG = 5, 8
 _PERIOD_WORDS = (
     "day week month year quarter today tomorrow yesterday tonight end rest before after since until between "
-    "ago from through during within next last this past"
+    "ago from through during within next last this past weekend"
 )
 
 
@@ -28,7 +28,7 @@ def known_words(language: Language) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _known(lexicons: tuple[frozenset[str], ...]) -> frozenset[str]:
-    own = frozenset((*_PERIOD_WORDS.split(), *COUNTS, *MONTHS, *AHEAD, *BACK))
+    own = frozenset((*_PERIOD_WORDS.split(), *COUNTS, *MONTHS, *WEEKDAYS, *AHEAD, *BACK))
     return own.union(grammar_words(), *lexicons)
 
 

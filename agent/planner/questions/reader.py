@@ -8,6 +8,7 @@ from agent.planner.annotations import Annotation
 from agent.planner.questions.building import Built, build
 from agent.planner.questions.lexicon import lexicon_of
 from agent.planner.questions.parts import NOWHERE
+from agent.planner.questions.relating import related
 from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.words import Token
 from domain.core.errors import Invalid
@@ -59,6 +60,34 @@ class Reader:
         """None where no subject is asked about, or too little of the question was understood. With `subject`
         the question is read as one about that; `pointing` words ('there', 'those') may stand for something,
         and a question that is `leaning` on another may say conditions alone."""
+        best = self._best(tokens, today, names, subject, pointing=pointing, leaning=leaning)
+        if best is not None and not best.left and not best.flips:
+            return _understood(best)
+        if not subject and not leaning:
+
+            def half(part: list[Token], named: Sequence[Annotation]) -> PortfolioQuery | None:
+                built = self._best(part, today, named)
+                whole = built is not None and built.says_subject and not (built.left or built.flips)
+                return built.query if built is not None and whole else None
+
+            query = related(self.language.subjects, tokens, names, half)
+            if query is not None and _is_known(self.language, query):
+                return Understanding(query, (), says_subject=True)
+        if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
+            return None
+        return _understood(best)
+
+    def _best(
+        self,
+        tokens: list[Token],
+        today: date,
+        names: Sequence[Annotation],
+        subject: str = "",
+        *,
+        pointing: bool = False,
+        leaning: bool = False,
+    ) -> Built | None:
+        """The reading of one subject that loses the least."""
         sentence = sentence_of(tokens, names, today)
         readings: list[Built] = []
         for each in self.language.subjects:
@@ -68,10 +97,11 @@ class Reader:
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
         in_order = sorted(readings, key=_badness)
-        best = next((each for each in in_order if _is_known(self.language, each.query)), None)
-        if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
-            return None
-        return Understanding(best.query, best.left, best.says_subject, says_noun=best.noun_at < NOWHERE)
+        return next((each for each in in_order if _is_known(self.language, each.query)), None)
+
+
+def _understood(built: Built) -> Understanding:
+    return Understanding(built.query, built.left, built.says_subject, says_noun=built.noun_at < NOWHERE)
 
 
 def _stands(built: Built) -> bool:

@@ -1,6 +1,6 @@
 """Periods of a question as those of a query: which side of today is meant is for the verb to say."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Literal
 
 from agent.planner.days import year_back
@@ -42,6 +42,8 @@ def _side(tense: Tense, spoken: Spoken) -> Sense:
 def _behind(spoken: Spoken, today: date) -> tuple[date | None, date | None]:
     first, last = None if spoken.is_deadline else spoken.first, spoken.last
     begins = first or last
+    if spoken.weekly and first is not None and first > today:
+        return first - timedelta(days=7), last and last - timedelta(days=7)
     without_year = spoken.turns or spoken.month is not None
     if without_year and begins is not None and begins > today:
         first, last = first and year_back(first), last and year_back(last)

@@ -29,7 +29,9 @@ def _happened(parts: Parts) -> None:
         return
     at, item = times[0]
     word: TimeWord = item.value
-    if parts.subject.usual_time and spoken and _is_too_late(parts, word.name, spoken[0][1].value):
+    # 'due' says no tense, 'was due' and 'received' do: of the coming Friday only these look back.
+    bare = item.words.lower() == word.name and not word.name.endswith("ed")
+    if parts.subject.usual_time and spoken and _is_too_late(parts, word.name, spoken[0][1].value, bare=bare):
         return
     tense = word.tense
     if tense == "both" or any(parts.says(each, "did") for each in range(len(parts.items))):
@@ -65,7 +67,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     _by_span(parts, name, spoken=True)
 
 
-def _is_too_late(parts: Parts, name: str, spoken: Spoken) -> bool:
+def _is_too_late(parts: Parts, name: str, spoken: Spoken, *, bare: bool = False) -> bool:
     """A time to come, of what has only happened; a month without its year is the last one. Of what is only to
     come, a time that has begun, or lies too far."""
     if parts.subject.days_ahead is not None:
@@ -73,7 +75,9 @@ def _is_too_late(parts: Parts, name: str, spoken: Spoken) -> bool:
     begins = spoken.first or spoken.last
     ends_later = spoken.months is not None and spoken.last is not None and spoken.last > parts.today
     ahead = ((spoken.days or 0) > 0 or ends_later) and spoken.aimed
-    later = begins is not None and begins > parts.today and spoken.month is None and not spoken.turns
+    begins = spoken.last if bare and spoken.is_deadline else begins
+    turns = spoken.turns or (spoken.weekly and not bare)
+    later = begins is not None and begins > parts.today and spoken.month is None and not turns
     return not parts.subject.times[name].future and (ahead or later)
 
 

@@ -70,6 +70,9 @@ def said_condition(subjects: Subjects, subject: Subject, given: Expression, labe
     match given:
         case Condition():
             return _compared(subjects, subject, given, labels)
+        case Not(part=HasRelated()):
+            inner = said_condition(subjects, subject, given.part, labels)
+            return Said("tail", inner.text.replace("with", "without", 1))
         case Not():
             inner = said_condition(subjects, subject, given.part, labels)
             return Said("state" if inner.where in ("state", "adjective") else "tail", f"not {inner.text}")

@@ -1,0 +1,62 @@
+"""Rows by what belongs to them: 'residents with an open request', read in two halves."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from agent.planner.annotations import Annotation
+from agent.planner.words import Token
+from domain.portfolio_query.conditions import joined, parts_of
+from domain.portfolio_query.subject import Subjects
+from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
+
+Half = Callable[[list[Token], Sequence[Annotation]], PortfolioQuery | None]
+_JOINING = ("with", "whose", "having", "have", "has")
+_LACKING = ("without", "lacking")
+_BEFORE = ("that", "who", "which", "do", "does", "not")
+_AFTER = ("any", "some", "at", "least", "one")
+
+
+def related(
+    subjects: Subjects, tokens: Sequence[Token], names: Sequence[Annotation], read: Half
+) -> PortfolioQuery | None:
+    """The question as one about the rows of its first half that have, or lack, rows of its second; None where
+    a half is not wholly understood by `read`, or the one's rows have none of the other's."""
+    for start, end, lacks in _joints(tokens):
+        head = read(list(tokens[:start]), [name for name in names if name.end <= start])
+        behind = [_moved(name, end) for name in names if name.start >= end]
+        tail = read(list(tokens[end:]), behind) if head is not None else None
+        if head is None or tail is None or not _says_rows_alone(tail):
+            continue
+        relations = subjects[head.subject].relations
+        name = next((name for name, each in relations.items() if each.to == tail.subject), None)
+        if name is not None:
+            has = HasRelated(relation=name, where=tail.where)
+            where = joined([*parts_of(head.where), Not(part=has) if lacks else has])
+            return head.model_copy(update={"where": where})
+    return None
+
+
+def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool]]:
+    """Where the halves may meet: the words that join them, and whether they say that there are none."""
+    for at, token in enumerate(tokens):
+        if token.text not in (*_JOINING, *_LACKING):
+            continue
+        start, end = at, at + 1
+        while start and tokens[start - 1].text in _BEFORE:
+            start -= 1
+        lacks = token.text in _LACKING or any(each.text == "not" for each in tokens[start:at])
+        if end < len(tokens) and tokens[end].text == "no":
+            lacks, end = True, end + 1
+        while end < len(tokens) and tokens[end].text in _AFTER:
+            end += 1
+        if start > 0 and end < len(tokens):
+            yield start, end, lacks
+
+
+def _moved(name: Annotation, by: int) -> Annotation:
+    return replace(name, start=name.start - by, end=name.end - by)
+
+
+def _says_rows_alone(query: PortfolioQuery) -> bool:
+    """Which rows, and nothing of their time, their order or a figure of them."""
+    return query == PortfolioQuery(subject=query.subject, where=query.where)
