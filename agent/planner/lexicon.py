@@ -7,9 +7,10 @@ from rapidfuzz.distance import OSA
 
 from agent.planner.annotations import FILLER, Annotations, Meaning
 from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
-from agent.planner.periods import AHEAD, BACK
+from agent.planner.periods import AHEAD
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
+from agent.planner.weekdays import BACK
 from agent.planner.words import Token, phrase, stem
 from domain.features import SPOKEN
 

@@ -9,7 +9,6 @@ from agent.planner.days import (
     MONTHS,
     WEEKDAYS,
     add_months,
-    coming_weekday,
     day_at,
     day_number,
     is_yearless,
@@ -19,6 +18,7 @@ from agent.planner.days import (
     year_back,
     year_of,
 )
+from agent.planner.weekdays import BACK, weekday_at
 
 _UNITS = {
     "day": "day",
@@ -31,7 +31,6 @@ _UNITS = {
 }
 _UNITS |= {"quarter": "quarter"}
 AHEAD = ("next", "coming", "following", "upcoming")
-BACK = ("last", "past", "previous", "prior")
 _LEADING_WORDS = "in within over during for on by of under since until till through"
 _LEADING = _LEADING_WORDS.split()
 # 'moved in last month', 'brings in a month': the 'in' is theirs.
@@ -266,21 +265,8 @@ def _season(marks: Annotations, at: int, today: date) -> tuple[int, Period] | No
 
 
 def _weekday(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
-    """'friday', 'this friday', 'next monday' (that of the next week), 'last sunday', 'this weekend'."""
-    led = marks.text(at) if marks.text(at) in ("this", "next", "coming", *BACK) else ""
-    where = at + bool(led)
-    monday = today - timedelta(days=today.weekday())
-    if led == "this" and marks.text(where) == "weekend":
-        return where + 1, Period(first=monday + timedelta(days=5), last=monday + timedelta(days=6))
-    number = WEEKDAYS.get(marks.text(where))
-    if number is None or (marks.text(where + 1) in ("to", "through") and marks.text(where + 2) in WEEKDAYS):
-        return None
-    day = coming_weekday(number, today)
-    if led in BACK:
-        day = coming_weekday(number, today - timedelta(days=7))
-    elif led in ("this", "next"):
-        day = monday + timedelta(days=number + 7 * (led == "next"))
-    return where + 1, Period(first=day, last=day, weekly=not led)
+    found = weekday_at(marks, at, today)
+    return found and (found[0], Period(first=found[1], last=found[2], weekly=found[3]))
 
 
 def _come_round(marks: Annotations, at: int, day: date) -> date:

@@ -4,17 +4,18 @@ import pytest
 
 from tests.architecture.figures import PACKAGES, ROOT, doubled, functions, private_names, spread, written
 
-# The assistant's planner is data and code in one; its sizes come with its next design.
-SIZED = [package for package in PACKAGES if package != "agent"]
 FILE = (90, 220, 350)
+# The assistant is still on its way there: these only get smaller.
+FILE_OF = {"agent": (107, 232, 350)}
 FUNCTION = (9, 35, 60)
 MOST_DOUBLED = 0.01
 
 
-@pytest.mark.parametrize("package", SIZED)
+@pytest.mark.parametrize("package", PACKAGES)
 def test_files_stay_small(package: str) -> None:
     sizes = spread(len((ROOT / name).read_text().splitlines()) for name in written(package))
-    assert all(size <= most for size, most in zip(sizes, FILE, strict=True)), sizes
+    most = FILE_OF.get(package, FILE)
+    assert all(size <= limit for size, limit in zip(sizes, most, strict=True)), sizes
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PACKAGES = ("api", "domain", "workflows", "deploy", "migrations")
+PACKAGES = ("api", "domain", "agent", "workflows", "deploy", "migrations")
 BANNED_NAMES = {"utils", "helpers", "common", "misc"}
 
 

@@ -7,9 +7,10 @@ from rapidfuzz.distance import OSA
 
 from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
-from agent.planner.periods import AHEAD, BACK
+from agent.planner.periods import AHEAD
 from agent.planner.questions.grammar import grammar_words
 from agent.planner.questions.lexicon import lexicon_of
+from agent.planner.weekdays import BACK
 from agent.planner.words import Token, stem
 from domain.portfolio_query.language import Language
 
