@@ -116,7 +116,7 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|use-uploads|use-create|picture-field))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|rate-job|job-rating|use-uploads|use-create|picture-field))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },
@@ -131,7 +131,7 @@ export default defineConfig({
             {
               // What several pages of features share and is small.
               name: 'pieces',
-              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|chart-section|(delinquent|payment)-table|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
+              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|chart-section|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
               minShareCount: 2,
             },
             // One file whichever forms a page has, instead of one for each part that some of them share.

@@ -10,7 +10,7 @@ const RateJob = lazyDialog(() => import('./rate-job'));
 type JobRatingProps = Omit<RateJobProps, 'opened' | 'onClose'> & { mayRate: boolean };
 
 /** The stars that a vendor's work was given, and the way to give them. */
-export function JobRating({ mayRate, ...job }: JobRatingProps) {
+export default function JobRating({ mayRate, ...job }: JobRatingProps) {
   const rating = useOverlay<true>();
   const { job_stars: stars, job_words: words, title } = job.job;
   return (

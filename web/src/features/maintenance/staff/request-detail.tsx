@@ -17,7 +17,6 @@ import { phoneHref } from '@/lib/phone';
 import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
 import { DetailPage } from '@/records/detail-page';
-import { JobRating } from '@/records/job-rating';
 import { Columns } from '@/ui/columns';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FactList } from '@/ui/fact-list';
@@ -40,6 +39,7 @@ import { useDeleteRequest } from './use-delete-request';
 import { VendorOffer } from './vendor-offer';
 
 const BuildingNotices = lazy(() => import('./building-notices'));
+const JobRating = lazy(() => import('@/records/job-rating'));
 const EditRequest = lazyDialog(() => import('./edit-request'));
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
 const PauseRequest = lazyDialog(() => import('./pause-request'));
@@ -141,13 +141,15 @@ function Progress({ request }: Of) {
         <Clock request={request} />
         <VendorOffer request={request} />
         {request.status === 'completed' && vendor_name && (
-          <JobRating
-            vendor={vendor_name}
-            job={request}
-            mayRate={request.can.write}
-            mutation={rateRequestMutation()}
-            path={{ request_id: request.id }}
-          />
+          <Suspense>
+            <JobRating
+              vendor={vendor_name}
+              job={request}
+              mayRate={request.can.write}
+              mutation={rateRequestMutation()}
+              path={{ request_id: request.id }}
+            />
+          </Suspense>
         )}
         <FactList
           facts={[

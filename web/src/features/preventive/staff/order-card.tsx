@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { WorkOrderRow } from '@/api/staff';
 import {
   cancelWorkOrderMutation,
@@ -10,7 +11,6 @@ import {
 import { formatDay, formatExact } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
-import { JobRating } from '@/records/job-rating';
 import { CardFigures } from '@/ui/card-figures';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { StatusBadge } from '@/ui/status-badge';
@@ -19,6 +19,8 @@ import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { PreventiveCard } from './row-card';
 import { overdueLabel, placeOf } from './words';
+
+const JobRating = lazy(() => import('@/records/job-rating'));
 
 const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -133,13 +135,15 @@ export function OrderCard({ order, to, onComplete }: ActionsProps & { to: string
           ([order.vendor_name, order.assigned_name].filter(Boolean).join(' · ') || 'Nobody assigned')}
       </Text>
       {order.status === 'completed' && order.vendor_name && (
-        <JobRating
-          vendor={order.vendor_name}
-          job={order}
-          mayRate={order.can.write}
-          mutation={rateWorkOrderMutation()}
-          path={{ work_order_id: order.id }}
-        />
+        <Suspense>
+          <JobRating
+            vendor={order.vendor_name}
+            job={order}
+            mayRate={order.can.write}
+            mutation={rateWorkOrderMutation()}
+            path={{ work_order_id: order.id }}
+          />
+        </Suspense>
       )}
       {isOpen && order.can.write && <Actions order={order} onComplete={onComplete} />}
     </PreventiveCard>
