@@ -59,8 +59,10 @@ from domain.online_payments.processes import (
     RefundProcess,
     ReportedRefundProcess,
 )
+from domain.online_payments.reconciling import DISPUTES_RECONCILED as DISPUTE_RUNS
 from domain.online_payments.reconciling import RECONCILED as PAYMENT_RUNS
 from domain.online_payments.reconciling import REFUNDS_RECONCILED as REFUND_RUNS
+from domain.online_payments.reconciling import REPORTED_REFUNDS_RECONCILED as REPORTED_REFUND_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
 from domain.photos.feature import FEATURE as PHOTOS
 from domain.pictures.feature import FEATURE as PICTURES
@@ -168,7 +170,8 @@ RECONCILED: Mapping[str, Reconciled] = {
     each.process: each
     for each in (
         *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, BROADCAST_RUNS, INVITATION_RUNS, RENEWAL_RUNS),
-        *(PAYMENT_RUNS, REFUND_RUNS, WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
+        *(PAYMENT_RUNS, REFUND_RUNS, REPORTED_REFUND_RUNS, DISPUTE_RUNS),
+        *(WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
     )
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)

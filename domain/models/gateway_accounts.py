@@ -54,6 +54,8 @@ class GatewayEvent(Base):
     kind: Mapped[str]
     subject: Mapped[str]
     heard_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    # When what it said of a dispute or a refund was followed, or found to be nothing here.
+    settled_at: Mapped[datetime | None]
 
 
 class GatewayReading(Base):
@@ -72,6 +74,6 @@ class GatewayReading(Base):
     company_id: Mapped[UUID] = mapped_column(ForeignKey("companies.id", ondelete="CASCADE"))
     # When the last try began; another one waits for the next hour.
     begun_at: Mapped[datetime]
-    # Everything reported before was read.
+    # Everything reported before was read; by the gateway's clock.
     read_until: Mapped[datetime | None]
     failure: Mapped[str | None]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -20,10 +20,11 @@ from domain.models.payments import Payment
 from domain.online_payments.gateways import SealedKey
 from domain.online_payments.processes import PaymentProcess, RefundProcess
 from domain.online_payments.reporting import note_report
-from domain.online_payments.stripe.reports import Report
+from domain.online_payments.stripe.events import ReadReports
 
 EACH = timedelta(minutes=55)  # the schedule is hourly, and never to the second
 OVERLAP = timedelta(minutes=15)  # what a gateway lists late
+BEFORE_ALL = timedelta(days=1)  # the first time: our clock may be ahead of the gateway's
 KEPT_THERE = timedelta(days=29)  # Stripe lists the events of 30 days
 ASK_AGAIN = timedelta(hours=22)
 AT_ONCE = 100
@@ -46,7 +47,8 @@ async def begin_reading(session: AsyncSession, now: datetime) -> DueReading | No
         .outerjoin(reading, reading.gateway_account_id == account.id)
         .where(
             account.secret_key.is_not(None),
-            or_(reading.begun_at.is_(None), reading.begun_at < now - EACH),
+            # One that is to come was noted by a clock that was ahead.
+            or_(reading.begun_at.is_(None), reading.begun_at < now - EACH, reading.begun_at > now + EACH),
         )
         .order_by(reading.begun_at.nulls_first(), account.id)
         .limit(1)
@@ -61,20 +63,21 @@ async def begin_reading(session: AsyncSession, now: datetime) -> DueReading | No
         .on_conflict_do_update(index_elements=["gateway_account_id"], set_={"begun_at": now})
     )
     await session.execute(begun)
-    since = max(due.read_until or row.created_at, now - KEPT_THERE) - OVERLAP
+    since = due.read_until - OVERLAP if due.read_until else row.created_at - BEFORE_ALL
+    since = max(since, now - KEPT_THERE)
     return DueReading(SealedKey(row.id, due.GatewayAccount.secret_key), since)
 
 
-async def end_reading(
-    session: AsyncSession, account_id: UUID, reports: list[Report], failure: str | None, begun: datetime
-) -> int:
+async def end_reading(session: AsyncSession, account_id: UUID, read: ReadReports) -> int:
     """Notes what was read; answers how many reports no call had brought. What failed is read again from
-    where the last reading ended."""
+    where the last reading ended, which is a time of the gateway's clock and never of ours."""
     missed = 0
-    for each in reports:
+    for each in read.reports:
         missed += await note_report(session, account_id, each)
     reading = GatewayReading
-    ended = {"failure": failure} if failure else {"failure": None, "read_until": begun}
+    ended: dict[str, object] = {"failure": read.failure}
+    if read.until is not None:
+        ended["read_until"] = func.greatest(reading.read_until, read.until)
     await session.execute(update(reading).where(reading.gateway_account_id == account_id).values(ended))
     return missed
 

@@ -31,15 +31,18 @@ class PaymentReported(Signal):
 
 @dataclass(frozen=True, slots=True)
 class DisputeProcess(Process):
-    """Reads a dispute at the gateway that reported it, and writes down how it stands: one run a report."""
+    """Reads a dispute at the gateway that reported it, and writes down how it stands: one run a report. A
+    lost run is followed by another generation."""
 
     name: ClassVar[str] = "DisputeWorkflow"
 
     event_id: UUID
+    generation: int = 1
 
     @property
     def workflow_id(self) -> str:
-        return f"dispute/{self.event_id}"
+        first = f"dispute/{self.event_id}"
+        return first if self.generation == 1 else f"{first}/{self.generation}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +62,16 @@ class RefundProcess(Process):
 
 @dataclass(frozen=True, slots=True)
 class ReportedRefundProcess(Process):
-    """Reads a refund that the gateway reported, and writes down how it stands: one run a report."""
+    """Reads a refund that the gateway reported, and writes down how it stands: one run a report. A lost run
+    is followed by another generation."""
 
     name: ClassVar[str] = "ReportedRefundProcess"
     workflow: ClassVar[str | None] = "RefundWorkflow"
 
     event_id: UUID
+    generation: int = 1
 
     @property
     def workflow_id(self) -> str:
-        return f"refund/reported/{self.event_id}"
+        first = f"refund-report/{self.event_id}"
+        return first if self.generation == 1 else f"{first}/{self.generation}"

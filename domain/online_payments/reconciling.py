@@ -1,5 +1,7 @@
-"""What is done about a payment that is pending while no workflow asks its gateway."""
+"""What is done about a payment that is pending while no workflow asks its gateway, and about a report of a
+gateway that none has followed."""
 
+from collections.abc import Callable
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,10 +11,16 @@ from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.outbox.runs import Found, Reconciled, Run, Verdict
 from domain.core.scope import Scope
+from domain.models.gateway_accounts import GatewayEvent
 from domain.models.gateway_refunds import GatewayRefund
 from domain.models.online_payments import OnlinePayment
 from domain.models.payments import Payment
-from domain.online_payments.processes import PaymentProcess, RefundProcess
+from domain.online_payments.processes import (
+    DisputeProcess,
+    PaymentProcess,
+    RefundProcess,
+    ReportedRefundProcess,
+)
 from domain.online_payments.settling import SYSTEM
 
 
@@ -45,5 +53,28 @@ async def _repair_refund(session: AsyncSession, scope: Scope, run: Run, found: F
     return "asked_again"
 
 
+async def _repair_report(
+    session: AsyncSession, run: Run, found: Found, again: Callable[[UUID, int], outbox.Process]
+) -> Verdict:
+    """A report comes once, so one that is not followed is read until it is: what its run wrote down may be
+    lost with a minute of the database, and a run may have failed."""
+    event = await session.get(GatewayEvent, UUID(run.input["event_id"]))
+    if event is None or event.settled_at is not None:
+        return "settled"
+    generation = run.input.get("generation", 1) + (found != "never_started")
+    await outbox.start(session, again(event.id, generation))
+    return "asked_again"
+
+
+async def _repair_dispute(session: AsyncSession, _scope: Scope, run: Run, found: Found) -> Verdict:
+    return await _repair_report(session, run, found, DisputeProcess)
+
+
+async def _repair_reported_refund(session: AsyncSession, _scope: Scope, run: Run, found: Found) -> Verdict:
+    return await _repair_report(session, run, found, ReportedRefundProcess)
+
+
 RECONCILED = Reconciled(PaymentProcess.name, SYSTEM, _repair)
 REFUNDS_RECONCILED = Reconciled(RefundProcess.name, SYSTEM, _repair_refund)
+DISPUTES_RECONCILED = Reconciled(DisputeProcess.name, SYSTEM, _repair_dispute)
+REPORTED_REFUNDS_RECONCILED = Reconciled(ReportedRefundProcess.name, SYSTEM, _repair_reported_refund)

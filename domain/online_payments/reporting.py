@@ -1,12 +1,15 @@
 """What a gateway reports of its own accord: kept once, and a wake-up for the payment that waits for it."""
 
+from datetime import datetime
 from uuid import UUID
 
+from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core import outbox
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.unit_of_work import call_function
+from domain.models.gateway_accounts import GatewayEvent
 from domain.online_payments.gateways import ACCOUNTS
 from domain.online_payments.processes import (
     DisputeProcess,
@@ -45,3 +48,10 @@ async def note_report(session: AsyncSession, account_id: UUID, report: Report) -
             waiting = PaymentProcess(payment_id, generation, property_id=property_id)
             await outbox.signal(session, waiting, PaymentReported())
     return bool(rows)
+
+
+async def note_settled(session: AsyncSession, event_id: UUID | None, now: datetime) -> None:
+    """What a report said was followed, or is nothing here: no process has to read it again."""
+    if event_id is not None:
+        of_it = update(GatewayEvent).where(GatewayEvent.id == event_id, GatewayEvent.settled_at.is_(None))
+        await session.execute(of_it.values(settled_at=now).execution_options(synchronize_session=False))

@@ -68,4 +68,5 @@ def refuse_unless_taken(account: Account, fields: NewOnlinePayment, left_out: De
 
 def pause_after(tries: int) -> float:
     """Seconds until an unreachable gateway is asked again."""
-    return min(2.0**tries, LONGEST_PAUSE)
+    # Tries go on for weeks where a company's key is refused: a power of them all is more than a number holds.
+    return min(2.0 ** min(tries, 10), LONGEST_PAUSE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import cast
 from uuid import UUID
@@ -40,19 +40,23 @@ from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
 from domain.online_payments.telling import tell_team
 
 SYSTEM = "online-payments"
+# A month that AutoPay draws once more, after a restore of the database, was drawn at most so long ago.
+FORGOTTEN = timedelta(days=40)
 NOT_FOUND = "The bank has no record of this payment. Nothing was taken."
 DECLINED = "Your bank declined the payment."
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A payment that may be asked for now; with `only_look` its key may be forgotten, or it is on its way.
-    `key` is the company's, where its method is kept at the company's own gateway; `no_key`: it is gone."""
+    """A payment that may be asked for now; with `only_look` its key may be forgotten, or it is on its way,
+    with `look_first` a run that the database does not know of may have asked already. `key` is the company's,
+    where its method is kept at the company's own gateway; `no_key`: it is gone."""
 
     charge: Charge
     only_look: bool
     key: SealedKey | None = None
     no_key: bool = False
+    look_first: bool = False
 
 
 async def claim(*, session: AsyncSession, scope: Scope, payment_id: UUID, now: datetime) -> Claim | str:
@@ -75,12 +79,13 @@ async def claim(*, session: AsyncSession, scope: Scope, payment_id: UUID, now: d
         payment.amount,
         customer=method.customer,
         reference=payment.gateway_reference if known else None,
-        asked_at=row.called_at,
+        asked_at=row.called_at - (FORGOTTEN if row.generation > 1 else timedelta()),
         attended=not await _is_drawn(session, payment_id),
     )
     key = await _key_of(session, method)
     no_key = method.gateway_account_id is not None and key is None
-    return Claim(charge, known or now - row.called_at >= SAME_KEY, key, no_key)
+    only_look = known or now - row.called_at >= SAME_KEY
+    return Claim(charge, only_look, key, no_key, look_first=row.generation > 1)
 
 
 async def _is_drawn(session: AsyncSession, payment_id: UUID) -> bool:
@@ -98,10 +103,13 @@ async def _key_of(session: AsyncSession, method: StoredPaymentMethod) -> SealedK
 
 async def ask(gateway: Gateway, claimed: Claim) -> Answer:
     """The gateway's answer; one that never got the payment took nothing."""
-    if not claimed.only_look:
-        return await gateway.charge(claimed.charge)
-    found = await gateway.look_up(claimed.charge)
-    return found or Answer(Outcome.DECLINED, reason=NOT_FOUND)
+    if claimed.only_look or claimed.look_first:
+        found = await gateway.look_up(claimed.charge)
+        if found is not None:
+            return found
+    if claimed.only_look:
+        return Answer(Outcome.DECLINED, reason=NOT_FOUND)
+    return await gateway.charge(claimed.charge)
 
 
 async def settle(

@@ -12,6 +12,7 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.online_payments import disputes
 from domain.online_payments.processes import DisputeProcess
+from domain.online_payments.reporting import note_settled
 from domain.online_payments.settling import SYSTEM
 from domain.online_payments.stripe.disputes import Disputed, look_at
 from workflows.context import WorkerContext
@@ -22,11 +23,13 @@ AS_PAYMENTS = EntryPoint.by_system(SYSTEM)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """`state` where there is nothing to write down; else the dispute, none where the gateway is away."""
+    """`state` where there is nothing to write down; else the dispute, none where the gateway is away, and the
+    report that is followed with it."""
 
     state: str | None = None
     account_id: UUID | None = None
     found: Disputed | None = None
+    event_id: UUID | None = None
 
 
 class DisputeActivities:
@@ -44,14 +47,17 @@ class DisputeActivities:
         with retry_or_stop():
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
                 report = await disputes.reported(work.session, process.event_id)
-            if report is None or report.key is None:
-                return Seen("no_key")
+                if report is None or report.key is None:
+                    await note_settled(work.session, process.event_id, utc_now())
+                    return Seen("no_key")
             looked = await look_at(
                 report.key.open(self._cipher, self._settings.stripe_base_url), report.reference
             )
-        if looked.found is None:
-            return Seen() if looked.away else Seen("not_ours")
-        return Seen(account_id=report.account_id, found=looked.found)
+            if looked.found is None and not looked.away:
+                async with unit_of_work(self._database, AS_PAYMENTS) as work:
+                    await note_settled(work.session, process.event_id, utc_now())
+                return Seen("not_ours")
+        return Seen(account_id=report.account_id, found=looked.found, event_id=process.event_id)
 
     @activity.defn
     async def settle_dispute(self, seen: Seen) -> str:
@@ -60,10 +66,13 @@ class DisputeActivities:
             return "not_ours"
         with retry_or_stop():
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
-                return await disputes.settle_dispute(
+                state = await disputes.settle_dispute(
                     session=work.session,
                     principal=principal_of(work.auth),
                     account_id=seen.account_id,
                     found=seen.found,
                     now=utc_now(),
                 )
+                if state != "waits":
+                    await note_settled(work.session, seen.event_id, utc_now())
+                return state

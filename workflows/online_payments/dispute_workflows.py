@@ -1,6 +1,6 @@
 """One report of a gateway about a dispute, from heard to written down."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from uuid import UUID
 
@@ -35,6 +35,7 @@ class Disputing:
 
     event_id: UUID
     tries: int = 0
+    generation: int = 1
 
 
 @workflow.defn
@@ -56,7 +57,7 @@ class DisputeWorkflow:
                 timedelta(seconds=pause_after(tries)), summary=Summary("Wait before asking again")
             )
             if tries % TRIES_A_RUN == 0:
-                workflow.continue_as_new(Disputing(disputing.event_id, tries))
+                workflow.continue_as_new(replace(disputing, tries=tries))
 
     async def _look(self, process: DisputeProcess) -> str:
         workflow.set_current_details("Reading the dispute at the gateway.")

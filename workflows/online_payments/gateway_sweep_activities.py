@@ -51,9 +51,7 @@ class GatewaySweepActivities:
             return None
         read = await reports_since(due.key.open(self._cipher, self._settings.stripe_base_url), due.since)
         async with unit_of_work(self._database, AS_PAYMENTS) as work:
-            missed = await missed_reports.end_reading(
-                work.session, due.key.account_id, read.reports, read.failure, begun
-            )
+            missed = await missed_reports.end_reading(work.session, due.key.account_id, read)
         if missed:
             log.warning("gateway.reports_missed", account=str(due.key.account_id), count=missed)
         return missed

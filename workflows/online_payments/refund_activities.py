@@ -15,6 +15,7 @@ from domain.online_payments.gateway import Answer, Outcome
 from domain.online_payments.gateways import gateway_of
 from domain.online_payments.processes import RefundProcess, ReportedRefundProcess
 from domain.online_payments.refund_rules import KEY_GONE
+from domain.online_payments.reporting import note_settled
 from domain.online_payments.settling import SYSTEM
 from domain.online_payments.stripe.refunds import Refunded, look_at_refund
 from workflows.context import WorkerContext
@@ -44,6 +45,7 @@ class RefundSeen:
     state: str | None = None
     account_id: UUID | None = None
     found: Refunded | None = None
+    event_id: UUID | None = None
 
 
 class RefundActivities:
@@ -95,13 +97,16 @@ class RefundActivities:
         with retry_or_stop():
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
                 report = await refunds.reported_refund(work.session, process.event_id)
-            if report is None:
-                return RefundSeen("no_key")
+                if report is None:
+                    await note_settled(work.session, process.event_id, utc_now())
+                    return RefundSeen("no_key")
             reference, key = report
             looked = await look_at_refund(key.open(self._cipher, self._settings.stripe_base_url), reference)
-        if looked.found is None:
-            return RefundSeen() if looked.away else RefundSeen("not_ours")
-        return RefundSeen(account_id=key.account_id, found=looked.found)
+            if looked.found is None and not looked.away:
+                async with unit_of_work(self._database, AS_PAYMENTS) as work:
+                    await note_settled(work.session, process.event_id, utc_now())
+                return RefundSeen("not_ours")
+        return RefundSeen(account_id=key.account_id, found=looked.found, event_id=process.event_id)
 
     @activity.defn
     async def settle_reported_refund(self, seen: RefundSeen) -> str:
@@ -110,10 +115,13 @@ class RefundActivities:
             return "not_ours"
         with retry_or_stop():
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
-                return await refund_settling.settle_reported_refund(
+                state = await refund_settling.settle_reported_refund(
                     session=work.session,
                     principal=principal_of(work.auth),
                     account_id=seen.account_id,
                     found=seen.found,
                     now=utc_now(),
                 )
+                if state not in ("waits", "pending"):
+                    await note_settled(work.session, seen.event_id, utc_now())
+                return state

@@ -120,7 +120,7 @@ async def _pay(
     """Writes the payment as pending and asks for its process, as for one that the resident makes."""
     method = await session.get_one(StoredPaymentMethod, row.method_id)
     payer = await session.get_one(Resident, row.resident_id)
-    payment_id = new_id()
+    payment_id = rules.payment_of_month(row.resident_id, row.tenancy_id, task.day)
     place = {"property_id": row.property_id, "tenancy_id": row.tenancy_id}
     payment = Payment(
         id=payment_id,

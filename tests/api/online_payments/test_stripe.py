@@ -221,3 +221,22 @@ async def test_only_signed_reports_count_and_each_wakes_its_payment_once(shop: S
     shop.stripe.finish(intent["id"])
     assert await shop.once(payment) == "completed"
     assert shop.stripe.books.taken == int(Decimal("100.00") * 100)
+
+
+async def test_a_run_that_the_database_forgot_is_looked_for_before_it_is_paid_again(
+    shop: Shop, make: Maker
+) -> None:
+    await shop.connect()
+    card = await shop.add_method()
+    assert await shop.once(await shop.pay("25.00", card)) == "completed"
+    payment = await shop.pay("25.00", card, again=True)
+    # As after a restore: Stripe has taken it a day ago and knows its key no more, the database never asked.
+    (intent,) = shop.stripe.books.intents.values()
+    intent["id"], intent["metadata"]["payment_id"] = "pi_of_yesterday", payment
+    intent["created"] -= 24 * 3600 + 60
+    taken = shop.stripe.books.taken
+    async with make.session() as session:
+        lost = update(OnlinePayment).where(OnlinePayment.id == UUID(payment)).values(generation=2)
+        await session.execute(lost)
+    assert await shop.once(payment) == "completed"
+    assert shop.stripe.books.taken == taken

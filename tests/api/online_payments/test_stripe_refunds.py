@@ -68,7 +68,7 @@ async def hears(shop: Shop, make: Maker, reference: str, name: str) -> str:
         event_id = (
             await session.execute(select(GatewayEvent.id).where(GatewayEvent.event == name))
         ).scalar_one()
-        asked = select(OutboxRow.kind).where(OutboxRow.workflow_id == f"refund/reported/{event_id}")
+        asked = select(OutboxRow.kind).where(OutboxRow.workflow_id == f"refund-report/{event_id}")
         assert list(await session.scalars(asked)) == ["start"]
     async with unit_of_work(shop.worker, SYSTEM) as work:
         report = await refunds.reported_refund(work.session, event_id)

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from domain.access.principal import principal_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
@@ -17,6 +17,7 @@ from domain.models import (
     Autopay,
     AutopayDraw,
     AutopayNotice,
+    OnlinePayment,
     Payment,
     Resident,
     StoredPaymentMethod,
@@ -111,6 +112,16 @@ class AutopayStage(Stage):
         )
         async with self.make.session() as session:
             return [(row.month, row.outcome, row.amount) for row in await session.execute(found)]
+
+    async def forget_draws(self, payer: Payer) -> list[UUID]:
+        """As a restore of the database does; answers their payments."""
+        async with self.make.session() as session:
+            found = select(AutopayDraw.payment_id).where(AutopayDraw.autopay_id == payer.autopay_id)
+            drawn = [each for each in await session.scalars(found) if each is not None]
+            await session.execute(delete(AutopayDraw).where(AutopayDraw.autopay_id == payer.autopay_id))
+            await session.execute(delete(OnlinePayment).where(OnlinePayment.id.in_(drawn)))
+            await session.execute(delete(Payment).where(Payment.id.in_(drawn)))
+        return drawn
 
     async def told(self, payer: Payer) -> list[str]:
         """The kinds of what its resident was told, in order."""

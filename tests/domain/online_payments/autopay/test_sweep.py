@@ -132,3 +132,17 @@ async def test_a_return_an_ended_tenancy_and_ended_access_stop_it(stage: Autopay
         place = (await stage.autopay_of(each)).property_id
         assert await stage.autopay(now, place) == ["stopped"]
         assert (await stage.autopay_of(each)).stopped_because == because
+
+
+async def test_a_month_that_is_drawn_once_more_after_a_restore_is_the_same_payment(
+    stage: AutopayStage,
+) -> None:
+    _, payer = await a_home(stage)
+    now = soon_after_midnight(LAST_MONTH, ZONE)
+    (seen,) = await stage.due(now, (await stage.autopay_of(payer)).property_id)
+    assert await stage.run(seen, now) == "drawn"
+    drawn = await stage.forget_draws(payer)
+    (seen,) = await stage.due(now, (await stage.autopay_of(payer)).property_id)
+    assert await stage.run(seen, now + timedelta(hours=20)) == "drawn"
+    assert await stage.forget_draws(payer) == drawn
+    assert len(drawn) == 1
