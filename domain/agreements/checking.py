@@ -36,14 +36,17 @@ class _Signed:
     sha256: bytes
 
 
-async def check_signed_files(open_work: Open, store: ObjectStore, today: date) -> int:
-    """Reads both files of every completed request; answers how many have changed. Telling twice in a week
-    tells once. Raises Unavailable."""
+async def check_signed_files(
+    open_work: Open, store: ObjectStore, today: date, looked: Callable[[UUID], None] = lambda _: None
+) -> int:
+    """Reads both files of every completed request; answers how many have changed. `looked` hears of each
+    request. Telling twice in a week tells once. Raises Unavailable."""
     changed, after = 0, FIRST
     while True:
         async with open_work() as work:
             page = await _page(work.session, after)
         for each in page:
+            looked(each.request_id)
             try:
                 await read_signed(store, each.file_id, each.sha256)
             except Conflict:

@@ -35,23 +35,26 @@ async def approve_waiver(
     return row
 
 
-async def grant_by_policy(*, session: AsyncSession, principal: StaffPrincipal, now: datetime) -> bool:
-    """The oldest request that the policy of its company answers, approved; whether there was one. For the
-    system that posts online payments."""
+async def waiting_by_policy(session: AsyncSession) -> list[UUID]:
+    """The oldest requests that the policy of their company answers. For the system that posts online
+    payments."""
     waiting = (
-        select(FeeWaiverRequest.id, FeeWaiverRequest.tenancy_id)
+        select(FeeWaiverRequest.id)
         .where(FeeWaiverRequest.by_policy, FeeWaiverRequest.status == "pending")
         .order_by(FeeWaiverRequest.created_at)
-        .limit(1)
     )
-    due = (await session.execute(waiting)).one_or_none()
-    if due is None:
-        return False
-    locked = await lock_tenancy_of_system(session, principal, due.tenancy_id)
-    row = await session.get_one(FeeWaiverRequest, due.id, populate_existing=True)
+    return list(await session.scalars(waiting))
+
+
+async def grant_by_policy(
+    *, session: AsyncSession, principal: StaffPrincipal, waiver_id: UUID, now: datetime
+) -> None:
+    """Approves one of them, once."""
+    found = select(FeeWaiverRequest.tenancy_id).where(FeeWaiverRequest.id == waiver_id)
+    locked = await lock_tenancy_of_system(session, principal, (await session.execute(found)).scalar_one())
+    row = await session.get_one(FeeWaiverRequest, waiver_id, populate_existing=True)
     if row.status == "pending":
         await _waive(locked, row, BY_POLICY, now)
-    return True
 
 
 async def _waive(locked: LockedTenancy, row: FeeWaiverRequest, because: str, now: datetime) -> None:

@@ -36,6 +36,15 @@ async def scan(settings: Settings, data: bytes) -> Verdict:
     raise ScannerAway(answer[:200])
 
 
+async def answers(settings: Settings) -> bool:
+    """Whether the scanner takes files at all: a file of no bytes is one."""
+    try:
+        await scan(settings, b"")
+    except ScannerAway:
+        return False
+    return True
+
+
 async def state_after_scan(settings: Settings, name: str, data: bytes) -> FileState:
     """How a file that has come may be kept: `stored` where nobody scans or it is clean, `held` while the
     scanner is away. Raises Invalid for one with a virus."""

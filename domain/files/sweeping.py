@@ -35,8 +35,10 @@ async def drop_unfinished(session: AsyncSession, before: datetime) -> int:
 
 
 async def strays(session: AsyncSession, keys: Collection[str]) -> list[str]:
-    """The keys that no file names."""
+    """The keys that no file names, or one that the virus scanner refused: a process may have died before it
+    deleted those."""
     named = {key: UUID(found[1]) for key in keys if (found := _KEY.fullmatch(key))}
-    rows = await session.execute(select(StoredFile.id).where(StoredFile.id.in_(set(named.values()))))
+    kept = select(StoredFile.id).where(StoredFile.id.in_(set(named.values())), StoredFile.state != "refused")
+    rows = await session.execute(kept)
     known = set(rows.scalars())
     return [key for key in keys if named.get(key) not in known]

@@ -31,7 +31,7 @@ from domain.online_payments.refund_rules import (
     UNCLEAR,
 )
 from domain.online_payments.refunds import paid_with
-from domain.online_payments.rules import GIVE_UP
+from domain.online_payments.rules import gives_up
 from domain.online_payments.stripe.refunds import Refunded
 from domain.online_payments.telling import tell_team
 
@@ -106,11 +106,11 @@ async def _settle(locked: LockedTenancy, row: GatewayRefund, answer: Answer, now
         case Outcome.DECLINED:
             row.status, row.ended_at, row.problem = "failed", now, answer.reason or UNCLEAR
             await record(session, scope, "payment.refund_failed", row, before)
-        case Outcome.UNREACHABLE if now - (row.called_at or now) >= GIVE_UP:
+        case Outcome.UNREACHABLE if gives_up(row.called_at, row.processing_since, now):
             row.problem = UNCLEAR
             await record(session, scope, "payment.refund_unclear", row, before)
-        case Outcome.PROCESSING if row.processing_since is None:
-            row.processing_since = now
+        case Outcome.PROCESSING if row.processing_since is None or row.problem is not None:
+            row.processing_since, row.problem = row.processing_since or now, None
             await record(session, scope, "payment.refund_on_its_way", row, before)
     if row.problem is not None:
         await _tell_staff(session, REFUND_TO_LOOK_AT, row, payment)

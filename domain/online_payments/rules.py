@@ -1,6 +1,6 @@
 """How much is to pay, which payments a home takes, and how long a gateway is asked: without a database."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
 
@@ -16,6 +16,8 @@ from domain.models.online_payments import PaymentType
 # A gateway forgets a key after 24 hours: past this a call is never repeated, only looked up.
 SAME_KEY = timedelta(hours=20)
 GIVE_UP = timedelta(hours=48)
+# What a gateway has said is on its way takes days: that it does not answer once is no news.
+ON_ITS_WAY = timedelta(days=10)
 LONGEST_PAUSE = 900.0
 CHOOSE_METHOD = "Please select a payment method"
 VALID_AMOUNT = "Please enter a valid payment amount"
@@ -70,3 +72,10 @@ def pause_after(tries: int) -> float:
     """Seconds until an unreachable gateway is asked again."""
     # Tries go on for weeks where a company's key is refused: a power of them all is more than a number holds.
     return min(2.0 ** min(tries, 10), LONGEST_PAUSE)
+
+
+def gives_up(called_at: datetime | None, processing_since: datetime | None, now: datetime) -> bool:
+    """Is it time to ask a person, where a gateway gives no answer?"""
+    if processing_since is not None:
+        return now - processing_since >= ON_ITS_WAY
+    return now - (called_at or now) >= GIVE_UP

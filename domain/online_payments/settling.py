@@ -36,7 +36,7 @@ from domain.online_payments.events import PAYMENT_COMPLETED, PAYMENT_FAILED
 from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
 from domain.online_payments.gateways import SealedKey
 from domain.online_payments.notices import PAYMENT_CAME_IN, PAYMENT_UNCLEAR, PAYMENT_WAS_DECLINED
-from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
+from domain.online_payments.rules import KINDS, SAME_KEY, gives_up
 from domain.online_payments.telling import tell_team
 
 SYSTEM = "online-payments"
@@ -144,10 +144,11 @@ async def settle(
         case Outcome.CONFIRM if row.confirm_since is None:
             row.confirm_since, payment.gateway_reference = now, answer.reference
             await record(session, principal.scope, "payment.to_confirm", payment, before)
-        case Outcome.PROCESSING if row.processing_since is None:
-            row.processing_since, payment.gateway_reference = now, answer.reference
+        case Outcome.PROCESSING if row.processing_since is None or row.unclear_since is not None:
+            row.processing_since, row.unclear_since = row.processing_since or now, None
+            payment.gateway_reference = answer.reference
             await record(session, principal.scope, "payment.processing", payment, before)
-        case Outcome.UNREACHABLE if now - (row.called_at or now) >= GIVE_UP:
+        case Outcome.UNREACHABLE if gives_up(row.called_at, row.processing_since, now):
             row.unclear_since = now
             await record(session, principal.scope, "payment.unclear", payment, before)
             await _tell_unclear(session, payment)

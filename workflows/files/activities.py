@@ -65,5 +65,8 @@ class FileActivities:
             return
         entry = EntryPoint.by_system(settling.SYSTEM)
         await check_signed_files(
-            lambda: unit_of_work(self._context.database, entry), self._context.store, today
+            lambda: unit_of_work(self._context.database, entry),
+            self._context.store,
+            today,
+            lambda request_id: activity.heartbeat(str(request_id)),
         )

@@ -9,7 +9,7 @@ from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.files import held
-from domain.files.scanning import ScannerAway
+from domain.files.scanning import ScannerAway, answers
 from domain.files.sweeping import SYSTEM
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
@@ -28,16 +28,19 @@ class ScanActivities:
     @activity.defn
     async def scan_held_files(self) -> int:
         """Gives clean files out and deletes the bytes of others; answers how many were decided. A scanner
-        that is still away leaves all as they are until the next minute."""
+        that is still away leaves all as they are until the next minute; one file that it cannot look into,
+        such as one that is longer than it takes, stays as it is and keeps no other waiting."""
         if not self._context.settings.clamd_address:
             return 0
         decided, after = 0, None
         with retry_or_stop():
             while page := await self._page(after):
                 for file in page:
-                    if not await self._decide(file):
+                    if await self._decide(file):
+                        decided += 1
+                    elif not await answers(self._context.settings):
                         return decided
-                    decided, after = decided + 1, file.id
+                    after = file.id
                     activity.heartbeat(decided)
         return decided
 

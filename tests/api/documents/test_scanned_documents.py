@@ -7,18 +7,22 @@ from uuid import UUID
 
 import httpx
 import pytest
+from sqlalchemy import update
 from temporalio.testing import ActivityEnvironment
 
 from api.main import create_app
 from api.state import AppState
+from domain.core.db.database import Database
 from domain.core.errors import NotFound
 from domain.core.settings import Settings
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.files import sweeping
 from domain.files.checking import WHOLE
 from domain.files.scanning import HELD, WAS_REFUSED, ScannerAway, scan
 from domain.files.service import object_key
-from domain.models import Document
+from domain.models import Document, StoredFile
 from tests.api.documents.test_documents import a_resident, of, uploaded
-from tests.domain.files.clamd import EICAR, clamd
+from tests.domain.files.clamd import EICAR, TOO_LONG, clamd
 from tests.domain.files.samples import pdf, picture
 from tests.domain.files.test_store import free_port
 from tests.factories import Maker
@@ -106,3 +110,38 @@ async def test_files_are_held_while_the_scanner_is_away(
             row = await session.get_one(Document, UUID(paths[1].rpartition("/")[2]))
         with pytest.raises(NotFound):
             await state.store.get(object_key(row.file_id, WHOLE))
+
+
+async def test_a_file_that_the_scanner_cannot_look_into_keeps_no_other_waiting(
+    state: AppState, settings: Settings, make: Maker
+) -> None:
+    owner = await make.person()
+    resident = await a_resident(make, owner)
+    port = free_port()
+    away = f"127.0.0.1:{port}"
+    async with scanning(state, settings, away) as api:
+        for data in (pdf(extra=b"/X (%s) " % TOO_LONG), pdf()):
+            await uploaded(api, owner, "resident", resident.id, data=data)
+        async with clamd(port):
+            assert await swept(settings, away) >= 1
+        states = [row["state"] for row in await of(api, owner, "resident", resident.id)]
+        assert sorted(states) == ["held", "stored"]
+
+
+async def test_bytes_of_a_refused_file_that_a_killed_sweep_left_are_strays(
+    state: AppState, settings: Settings, make: Maker, worker_database: Database
+) -> None:
+    owner = await make.person()
+    resident = await a_resident(make, owner)
+    async with clamd() as address, scanning(state, settings, address) as api:
+        kept, refused = [
+            (await uploaded(api, owner, "resident", resident.id, data=data)).json()["document"]["id"]
+            for data in (pdf(), pdf(extra=b"/X (two) "))
+        ]
+    async with make.session() as session:
+        files = [(await session.get_one(Document, UUID(each))).file_id for each in (kept, refused)]
+        of_it = update(StoredFile).where(StoredFile.id == files[1]).values(state="refused")
+        await session.execute(of_it)
+    keys = [object_key(each, WHOLE) for each in files]
+    async with unit_of_work(worker_database, EntryPoint.by_system(sweeping.SYSTEM)) as work:
+        assert await sweeping.strays(work.session, keys) == keys[1:]

@@ -6,18 +6,20 @@ from typing import Any
 from uuid import UUID
 
 import httpx
+import pytest
 from sqlalchemy import insert, select
 
-from domain.access.principal import principal_of
 from domain.core.db.database import Database
 from domain.core.unit_of_work import unit_of_work
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.fee_waivers.service import grant_by_policy
+from domain.fee_waivers.service import waiting_by_policy
 from domain.models import Charge, FeeWaiverRequest, Notification, Tenancy
 from tests.api.messages.test_messages import gets, posts
 from tests.api.online_payments.test_paying import SYSTEM, Home, household, method_of, owes, pays
 from tests.factories import Maker, Person
+from workflows import waiver_sweep
+from workflows.waiver_sweep import grant_waivers
 
 __all__ = ["household"]
 PATH = "portal/late-fees"
@@ -114,14 +116,10 @@ async def allows(api: httpx.AsyncClient, home: Home, count: int) -> None:
 
 async def granted(worker: Database) -> int:
     """What the sweep grants until nothing waits."""
-    count = -1
-    more = True
-    while more:
-        count += 1
-        async with unit_of_work(worker, SYSTEM) as work:
-            principal = principal_of(work.auth)
-            more = await grant_by_policy(session=work.session, principal=principal, now=utc_now())
-    return count
+    async with unit_of_work(worker, SYSTEM) as work:
+        waiting = await waiting_by_policy(work.session)
+    await grant_waivers(worker)
+    return len(waiting)
 
 
 async def test_where_the_policy_allows_a_removed_fee_is_waived_and_nobody_is_asked(
@@ -177,3 +175,23 @@ async def test_beyond_the_policy_the_manager_is_asked(
     (row,) = await asked(api, household, status="pending")
     assert row["by_policy"] is False
     assert len(await notices(make, "fee_waiver_asked", household.owner)) == 1
+
+
+async def test_a_waiver_that_fails_keeps_no_other_home_waiting(
+    worker_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids, granted_ids = [new_id() for _ in range(3)], []
+
+    async def waiting(_session: Any) -> list[UUID]:
+        return ids
+
+    async def grants(*, waiver_id: UUID, **_given: Any) -> None:
+        if waiver_id == ids[0]:
+            raise ValueError("a defect")
+        granted_ids.append(waiver_id)
+
+    monkeypatch.setattr(waiver_sweep, "waiting_by_policy", waiting)
+    monkeypatch.setattr(waiver_sweep, "grant_by_policy", grants)
+    with pytest.raises(ValueError, match="a defect"):
+        await grant_waivers(worker_database)
+    assert granted_ids == ids[1:]

@@ -240,3 +240,26 @@ async def test_a_run_that_the_database_forgot_is_looked_for_before_it_is_paid_ag
         await session.execute(lost)
     assert await shop.once(payment) == "completed"
     assert shop.stripe.books.taken == taken
+
+
+async def test_one_answer_that_is_missing_says_nothing_of_a_debit_that_is_on_its_way(
+    shop: Shop, make: Maker
+) -> None:
+    await shop.connect()
+    payment = await shop.pay("25.00", await shop.add_method("pm_bank"))
+    assert await shop.once(payment) == "pending"
+    of = update(OnlinePayment).where(OnlinePayment.id == UUID(payment))
+
+    async def days_ago(days: int) -> None:
+        at = utc_now() - timedelta(days=days)
+        async with make.session() as session:
+            await session.execute(of.values(called_at=at, processing_since=at))
+
+    for days, state in ((4, "pending"), (11, "unclear")):
+        await days_ago(days)
+        shop.stripe.status = 500
+        assert await shop.once(payment) == state
+        shop.stripe.status = None
+        assert await shop.once(payment) == "pending"
+        async with make.session() as session:
+            assert (await session.get_one(OnlinePayment, UUID(payment))).unclear_since is None

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+TOO_LONG = b"longer than it takes"
 EICAR = rb"X5O!P%@AP[4\PZX54(P^)7CC)7}$" + b"EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"
 
 
@@ -14,6 +15,8 @@ async def _answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
         while length := int.from_bytes(await reader.readexactly(4), "big"):
             data += await reader.readexactly(length)
         told = b"stream: Eicar-Test-Signature FOUND\0" if EICAR in data else b"stream: OK\0"
+        if TOO_LONG in data:
+            told = b"INSTREAM size limit exceeded. ERROR\0"
         writer.write(told)
         await writer.drain()
     finally:

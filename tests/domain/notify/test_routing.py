@@ -157,3 +157,17 @@ async def test_a_summary_is_one_a_person_and_day(post: Post, make: Maker, worker
     assert len(await mails(make, person)) == 1
     await digest(worker_database, seven + timedelta(days=1))
     assert len(await mails(make, person)) == 2
+
+
+async def test_a_kind_that_only_the_next_release_knows_is_left_to_it_for_a_day(
+    post: Post, make: Maker, worker_database: Database
+) -> None:
+    person = await a_person(make)
+    notice = await notified(post, person, utc_now())
+    now = utc_now()
+    for later, waits in ((timedelta(), True), (timedelta(days=2), False)):
+        async with unit_of_work(worker_database, NOTIFICATIONS) as work:
+            await route_due(session=work.session, kinds={}, now=now + later)
+        async with make.session() as session:
+            route_at = (await session.get_one(Notification, notice)).route_at
+        assert (route_at is not None and route_at > now) is waits

@@ -3,10 +3,12 @@
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+import pytest
 from sqlalchemy import select, update
 
 from api.state import AppState
 from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.ids import new_id
 from domain.models import Company, Delivery, OwnerStatement
 from domain.notify import sending
 from domain.notify.mail import Mail
@@ -15,6 +17,7 @@ from domain.reports.closing import digest
 from domain.reports.mailing import DueStatement, due_statements, mail_statement
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.posting import NOTIFICATIONS
+from workflows import statement_sweep
 
 FIRST = LAST_MONTH.replace(day=1)
 SECOND = TODAY.replace(day=2)
@@ -80,3 +83,25 @@ async def test_a_company_turns_it_off(cashier: Cashier) -> None:
         off = update(Company).where(Company.id == cashier.place.company_id)
         await session.execute(off.values(mails_owner_statements=False))
     assert await _due(cashier, _at(cashier, 9)) == []
+
+
+async def test_a_statement_that_fails_keeps_nobody_else_from_theirs(
+    cashier: Cashier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = [DueStatement(new_id(), cashier.person.id, FIRST) for _ in range(3)]
+    mailed = []
+
+    async def due(**_given: object) -> list[DueStatement]:
+        return wanted
+
+    async def mail(*, due: DueStatement, **_given: object) -> bool:
+        if due == wanted[0]:
+            raise ValueError("a defect")
+        mailed.append(due)
+        return True
+
+    monkeypatch.setattr(statement_sweep, "due_statements", due)
+    monkeypatch.setattr(statement_sweep, "mail_statement", mail)
+    with pytest.raises(ValueError, match="a defect"):
+        await statement_sweep.mail_owner_statements(cashier.database)
+    assert mailed == wanted[1:]
