@@ -3,6 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
+import structlog
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,6 +19,9 @@ from domain.online_payments.processes import (
     ReportedRefundProcess,
 )
 from domain.online_payments.stripe.reports import DISPUTE, REFUNDS, Report, is_signed
+
+log = structlog.get_logger()
+TAKEN = "payment_intent.succeeded"
 
 
 async def reporting_account(
@@ -44,10 +48,20 @@ async def note_report(session: AsyncSession, account_id: UUID, report: Report) -
             await outbox.start(session, DisputeProcess(event_id))
         elif report.kind.startswith(REFUNDS):
             await outbox.start(session, ReportedRefundProcess(event_id))
-        elif payment_id is not None:
+        elif payment_id is None:
+            _note_unknown(report)
+        else:
             waiting = PaymentProcess(payment_id, generation, property_id=property_id)
             await outbox.signal(session, waiting, PaymentReported())
     return bool(rows)
+
+
+def _note_unknown(report: Report) -> None:
+    """Money that was taken under a payment's id and of which no row is left, as after a restore of the
+    database: a person has to enter it or pay it back."""
+    if report.kind == TAKEN and report.payment_id is not None:
+        about = {"payment": str(report.payment_id), "reference": report.subject}
+        log.error("gateway.payment_without_row", **about, action="Look for it at Stripe; see docs/deploy.md.")
 
 
 async def note_settled(session: AsyncSession, event_id: UUID | None, now: datetime) -> None:

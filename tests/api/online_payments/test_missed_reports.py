@@ -4,9 +4,11 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import select, update
+from structlog.testing import capture_logs
 
 from domain.core.unit_of_work import unit_of_work
 from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.models import (
     GatewayAccount,
     GatewayEvent,
@@ -188,3 +190,15 @@ async def test_a_clock_that_is_an_hour_ahead_leaves_no_report_unread(shop: Shop,
         await session.execute(update(GatewayReading).values(begun_at=utc_now() + timedelta(days=365)))
     note_event(books, "charge.dispute.updated", dispute)
     assert await read_all(shop) == 1
+
+
+async def test_money_of_which_no_row_is_left_is_named_in_the_log(shop: Shop) -> None:
+    await shop.connect()
+    lost, books = str(new_id()), shop.stripe.books
+    for name, metadata in (("pi_lost", {"payment_id": lost}), ("pi_elsewhere", {})):
+        intent = {"id": name, "object": "payment_intent", "metadata": metadata}
+        note_event(books, "payment_intent.succeeded", intent)
+    with capture_logs() as logs:
+        assert await read_all(shop) == 2
+    named = {line["reference"] for line in logs if line["event"] == "gateway.payment_without_row"}
+    assert named == {"pi_lost"}
