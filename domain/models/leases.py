@@ -48,6 +48,11 @@ class Lease(Versioned, Deletable):
         Index("ix_leases_unit", "unit_id", "start_date"),
         Index("ix_leases_resident", "resident_id", "start_date"),
         Index("ix_leases_end", "property_id", "end_date"),
+        Index(
+            "ix_leases_prorated",
+            *("property_id", "start_date"),
+            postgresql_where=text("prorated_rent IS NOT NULL"),
+        ),
         # What the calendar moves, by the day on which it does.
         Index("ix_leases_to_begin", "start_date", postgresql_where=text(_TO_BEGIN)),
         Index("ix_leases_to_expire", "end_date", postgresql_where=text(_TO_EXPIRE)),

@@ -114,6 +114,10 @@ class Credit(Versioned, Base):
         UniqueConstraint("tenancy_id", "id"),
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
         ForeignKeyConstraint(["tenancy_id", "charge_id"], ["charges.tenancy_id", "charges.id"]),
+        # What a first month was agreed to come to less than its days is given once.
+        Index(
+            "uq_credits_first_month", "charge_id", unique=True, postgresql_where=text("kind = 'concession'")
+        ),
         Index("uq_credits_void", "charge_id", unique=True, postgresql_where=text("kind = 'void'")),
         ForeignKeyConstraint(
             ["from_property_id", "disbursement_id"], ["disbursements.property_id", "disbursements.id"]
@@ -156,7 +160,7 @@ class Credit(Versioned, Base):
     amount: Mapped[Amount]
     applied: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     reason: Mapped[str]
-    charge_id: Mapped[UUID | None]  # the charge that a void takes away
+    charge_id: Mapped[UUID | None]  # that a void takes away, or a first month's agreed rent lowers
     # The paper by which credit left another tenancy, and that tenancy's property.
     from_property_id: Mapped[UUID | None]
     disbursement_id: Mapped[UUID | None]

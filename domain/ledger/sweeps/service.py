@@ -12,6 +12,7 @@ from domain.audit.service import record_event
 from domain.core.audit_guard import note_recorded
 from domain.core.scope import Scope
 from domain.ledger.sweeps.charges import charge_due
+from domain.ledger.sweeps.first_months import adjust_first_months
 from domain.ledger.sweeps.late_fees import charge_late_fees
 from domain.ledger.sweeps.waiting import apply_waiting, lock_waiting
 
@@ -29,16 +30,22 @@ class Swept:
 async def sweep_charges(
     *, session: AsyncSession, scope: Scope, property_ids: Sequence[UUID], now: datetime
 ) -> Swept:
-    """Charges rent and recurring charges whose due day has come, gives the month's concessions, and settles
-    charges out of waiting credit.
+    """Charges rent and recurring charges whose due day has come, gives the month's concessions, posts what a
+    first month was agreed to differ by, and settles charges out of waiting credit.
 
     Tenancies with waiting credit are locked before anything is charged. Who pays meanwhile is settled by the
     next sweep.
     """
     locked = await lock_waiting(session, property_ids, now)
-    row = await charge_due(session, property_ids, now)
+    due = await charge_due(session, property_ids, now)
+    first = await adjust_first_months(session, property_ids, now)
     allocations = await apply_waiting(session, locked)
-    swept = Swept(row["charges"], row["amount"], allocations, row["credits"])
+    swept = Swept(
+        charges=due["charges"] + first["charges"],
+        amount=due["amount"] + first["amount"],
+        allocations=allocations,
+        credits=due["credits"] + first["credits"],
+    )
     await _record(session, scope, "charges.made", swept)
     return swept
 

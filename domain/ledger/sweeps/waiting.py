@@ -28,6 +28,10 @@ WITH waiting AS MATERIALIZED (
    UNION
   SELECT r.tenancy_id FROM recurring_charges r
    WHERE r.property_id = ANY (%s::uuid[]) AND r.kind = 'concession'
+   UNION
+  SELECT l.tenancy_id FROM leases l
+   WHERE l.property_id = ANY (%s::uuid[]) AND l.prorated_rent IS NOT NULL
+     AND l.start_date >= (%s::timestamptz)::date - interval '3 months'
 )
 SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order,
        coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
@@ -66,10 +70,10 @@ SELECT c.tenancy_id, NULL, c.id, c.kind, c.day, c.amount - c.applied, c.id,
 
 
 async def lock_waiting(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> list[Row]:
-    """The tenancies of these properties with credit that waits or is given monthly, locked until the unit of
-    work ends."""
+    """The tenancies of these properties with credit that waits, is given monthly or may be given for a first
+    month, locked until the unit of work ends."""
     ids = array_of(property_ids)
-    return await fetch(session, _LOCK, ids, ids, ids, now, ids)
+    return await fetch(session, _LOCK, ids, ids, ids, ids, now, now, ids)
 
 
 async def apply_waiting(session: AsyncSession, locked: Sequence[Row]) -> int:
