@@ -18,6 +18,7 @@ from api.answers import json_response, list_response, refuse_unless_granted, row
 from api.audiences import InPersonCaller, InPersonOnce, InPersonWork, StaffCaller
 from api.idempotency import row_once
 from api.list_queries import PageQuery
+from api.reports.files import PdfFile, attachment
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.editing import authorized
@@ -29,6 +30,7 @@ from domain.core.errors import NotFound
 from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
 from domain.models.leases import Lease
+from domain.printing.typesetting import typeset
 
 router = staff_router("", "agreements")
 
@@ -68,6 +70,16 @@ async def open_signature_file(caller: StaffCaller, request_id: UUID, *, final: b
     read = await caller.read(SIGNATURES.visibility(request_id))
     refuse_unless_granted(read.results[0], NOT_FOUND)
     return await file_link(caller, request_id, own=False, final=final)
+
+
+@router.get("/signature-requests/{request_id}/record.pdf", response_class=PdfFile)
+async def print_unsigned_record(caller: StaffCaller, request_id: UUID) -> PdfFile:
+    """What became of a request that was declined, taken back or not signed in time, as PDF."""
+    read = await caller.read(SIGNATURES.visibility(request_id))
+    refuse_unless_granted(read.results[0], NOT_FOUND)
+    async with caller.unit_of_work() as work:
+        paper = await requests.unsigned_paper(session=work.session, request_id=request_id)
+    return PdfFile(await typeset("agreement", paper), headers=attachment("not-signed.pdf"))
 
 
 @router.post("/signature-requests/{request_id}/remind", response_model=SignatureRow)

@@ -1,4 +1,5 @@
-"""The certificate page: what was signed, who signed, what proved them, and everything that happened."""
+"""The certificate page: what was signed, who signed, what proved them, and everything that happened; the same
+page says so where it ended unsigned."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -23,7 +24,11 @@ WHAT = {
     "expired": "The time to sign was over",
     "completed": "All have signed; nothing was changed between the signatures",
 }
+NOT_SIGNED = "Not signed"
+_CONSENT = "Electronic records and signatures"
+_NO_TEXT: dict[str, Any] = {"blocks": None, "facts": [], "parties": [], "summary": []}
 PROVED = {"session": "Signed in to Steward", "sms": "Code by text to", "email": "Code by e-mail to"}
+KINDS = {"drawn": "Drawn", "typed": "Typed"}
 COMPUTED = (
     "The number above is computed from the file that was shown to everybody who signed, which is kept beside"
     " this one. Compute it again and compare: a single changed byte gives another one."
@@ -36,7 +41,7 @@ def signed_paper(row: SignatureRequest, signers: Sequence[Signer]) -> dict[str, 
     zone = ZoneInfo(row.origin["zone"])
     title = "Certificate of signature"
     home = f"{row.origin['property']}, unit {row.origin['unit']}"
-    base = dict(row.paper) if row.paper else {"blocks": None, "facts": [], "parties": [], "summary": []}
+    base = dict(row.paper) if row.paper else _NO_TEXT
     return {
         **base,
         "document": f"{row.title}, {home}",
@@ -54,6 +59,34 @@ def signed_paper(row: SignatureRequest, signers: Sequence[Signer]) -> dict[str, 
             "signers": [_signer(each, zone) for each in signers],
             "events": [_event(each, zone) for each in row.events],
             "notes": [COMPUTED, f"Questions: {row.origin['contact']}."],
+        },
+    }
+
+
+def unsigned_record(row: SignatureRequest, signers: Sequence[Signer]) -> dict[str, Any]:
+    """The data of `agreement.typ` for a request that ended without all signatures: the same page, titled 'Not
+    signed', with what ended it."""
+    zone = ZoneInfo(row.origin["zone"])
+    home = f"{row.origin['property']}, unit {row.origin['unit']}"
+    return {
+        **_NO_TEXT,
+        "document": f"{row.title}, {home}",
+        "company": row.origin["company"],
+        "title": NOT_SIGNED,
+        "subtitle": home,
+        "foot": f"{row.title} · {home} · not signed",
+        "signers": [],
+        "certificate": {
+            "company": row.origin["company"],
+            "title": NOT_SIGNED,
+            "what": "What was sent",
+            "who": "Who was asked",
+            "subtitle": f"{row.title}, {home}",
+            "facts": _ended(row, zone),
+            "file": _file(row, signers),
+            "signers": [_signer(each, zone) for each in signers],
+            "events": [_event(each, zone) for each in row.events],
+            "notes": [f"Questions: {row.origin['contact']}."],
         },
     }
 
@@ -76,8 +109,8 @@ def _signer(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
         **_below(signer, zone),
         "number": str(signer.place),
         "address": signer.email or (masked_number(signer.phone) if signer.phone else ""),
-        "proved": [_proved(signer), *([f"from {signer.address}"] if signer.address else [])],
-        "kind": "Drawn" if signer.signature_kind == "drawn" else "Typed",
+        "proved": _proofs(signer) if signed else [],
+        "kind": KINDS[signer.signature_kind] if signer.signature_kind else NOT_SIGNED,
         "signed": [
             words.day(signed.astimezone(zone).date()),
             f"{signed.astimezone(zone):%I:%M:%S %p %Z}".lstrip("0"),
@@ -88,12 +121,24 @@ def _signer(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
     }
 
 
+def _proofs(signer: Signer) -> list[str]:
+    return [_proved(signer), *([f"from {signer.address}"] if signer.address else [])]
+
+
 def _proved(signer: Signer) -> str:
     if signer.proof == "sms" and signer.phone:
         return f"{PROVED['sms']} {masked_number(signer.phone)}"
     if signer.proof == "email" and signer.email:
         return f"{PROVED['email']} {masked_address(signer.email)}"
     return PROVED["session"]
+
+
+def _ended(row: SignatureRequest, zone: ZoneInfo) -> list[list[str]]:
+    ended = row.ended_at.astimezone(zone).date() if row.ended_at else None
+    return [
+        ["Ended on", words.day(ended) if ended else ""],
+        ["Why", row.ended_reason or (WHAT["expired"] if row.status == "expired" else "")],
+    ]
 
 
 def _head(row: SignatureRequest, zone: ZoneInfo) -> list[list[str]]:
@@ -109,14 +154,15 @@ def _file(row: SignatureRequest, signers: Sequence[Signer]) -> list[list[str]]:
     digest = row.sha256.hex() if row.sha256 else ""
     grouped = " ".join(digest[at : at + 8] for at in range(0, len(digest), 8))
     pages = f"{row.pages} {'page' if row.pages == 1 else 'pages'}"
+    made = f", {pages}, {row.file_size:,} bytes" if row.file_size else ""
     staff_last = signers and signers[-1].role == "staff"
     order = "One after another" if row.one_by_one else "In any order"
-    versions = sorted({each.consent_version or "" for each in signers})
+    versions = sorted({each.consent_version for each in signers if each.consent_version})
     return [
-        ["File", f"{row.file_name}, {pages}, {row.file_size:,} bytes"],
-        ["SHA-256", grouped],
+        ["File", f"{row.file_name}{made}"],
+        ["SHA-256", grouped or "It was taken back before the file was made"],
         ["Order", f"{order}; the owner’s agent last" if staff_last and row.one_by_one else order],
-        ["Consent", f"Electronic records and signatures, version {', '.join(versions)}"],
+        ["Consent", f"{_CONSENT}, version {', '.join(versions)}" if versions else "Nobody gave it"],
     ]
 
 

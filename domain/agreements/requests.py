@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require
 from domain.agreements import processes
+from domain.agreements.certificates import unsigned_record
 from domain.agreements.signing_rules import (
     NOT_FOUND,
     Refusal,
@@ -19,10 +20,12 @@ from domain.agreements.signing_rules import (
 )
 from domain.audit.service import record_event
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.errors import NotFound
+from domain.core.errors import Conflict, NotFound
 from domain.core.scope import Scope
-from domain.models.signatures import OPEN_SIGNATURES, SignatureRequest, Signer
+from domain.models.signatures import OPEN_SIGNATURES, SignatureRequest, SignatureStatus, Signer
 
+UNSIGNED: tuple[SignatureStatus, ...] = ("declined", "void", "expired")
+NO_RECORD = "Only a request that ended without all signatures has this record."
 TERMS_CHANGED = "The terms of the lease were changed."
 
 
@@ -84,6 +87,17 @@ async def locked_request(session: AsyncSession, request_id: UUID) -> SignatureRe
         raise NotFound(NOT_FOUND)
     await require(session, "leases.write", place)
     return await session.get_one(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
+
+
+async def unsigned_paper(*, session: AsyncSession, request_id: UUID) -> dict[str, Any]:
+    """The record of a request that ended without all signatures, for `agreement.typ`. Raises NotFound,
+    Conflict for one that is open or signed."""
+    row = await session.get(SignatureRequest, request_id)
+    if row is None:
+        raise NotFound(NOT_FOUND)
+    if row.status not in UNSIGNED:
+        raise Conflict(NO_RECORD, code="not_ended_unsigned")
+    return unsigned_record(row, await signers_of(session, request_id))
 
 
 async def signers_of(session: AsyncSession, request_id: UUID) -> list[Signer]:

@@ -412,6 +412,7 @@ CALLS: dict[str, Call] = {
     "send_for_signature": Call("signature", _new_signature),
     "get_signature_request": Call("signature"),
     "open_signature_file": Call("signature"),
+    "print_unsigned_record": Call("signature"),
     "remind_signers": Call("signature"),
     "void_signature_request": Call("signature", plain(reason="Wrong rent")),
     "counter_sign": Call("signature", _counter_signature),

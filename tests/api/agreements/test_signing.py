@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import pypdfium2
 import pytest
 from sqlalchemy import select, text, update
 
@@ -137,6 +138,25 @@ async def test_nothing_is_signed_after_the_end(scene: Scene) -> None:
         assert (await scene.counter_sign(row)).status_code == 409
         assert (await scene.run(row["id"])).over
         assert (await scene.read(row["id"]))["status"] == said
+
+
+async def test_what_ended_unsigned_keeps_a_record_of_what_ended_it(scene: Scene, make: Maker) -> None:
+    nora, _ = scene.people
+    row = await scene.send(one_by_one=False)
+    path = f"/api/signature-requests/{row['id']}/record.pdf"
+    early = await scene.api.get(path, headers=scene.owner.headers)
+    assert (early.status_code, early.json()["code"]) == (409, "not_ended_unsigned")
+    assert (await scene.sign(nora, row)).status_code == 200
+    ended = await scene.post(scene.people[1], row["id"], "decline", {"reason": "Too expensive"})
+    assert ended.status_code == 200
+    made = await scene.api.get(path, headers=scene.owner.headers)
+    assert (made.status_code, made.headers["content-type"]) == (200, "application/pdf")
+    pages = pypdfium2.PdfDocument(made.content)
+    said = " ".join("".join(page.get_textpage().get_text_range() for page in pages).split())
+    for words in ("Not signed", "Who was asked", "Nora Kim signed", "Daniel Kim declined", "Too expensive"):
+        assert words in said
+    stranger = await make.person()
+    assert (await scene.api.get(path, headers=stranger.headers)).status_code == 404
 
 
 async def test_a_change_of_the_terms_voids_what_waits(scene: Scene) -> None:

@@ -42251,6 +42251,72 @@ export type OpenSignatureFileResponses = {
 
 export type OpenSignatureFileResponse = OpenSignatureFileResponses[keyof OpenSignatureFileResponses];
 
+export type PrintUnsignedRecordData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/signature-requests/{request_id}/record.pdf';
+};
+
+export type PrintUnsignedRecordErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PrintUnsignedRecordError = PrintUnsignedRecordErrors[keyof PrintUnsignedRecordErrors];
+
+export type PrintUnsignedRecordResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type PrintUnsignedRecordResponse = PrintUnsignedRecordResponses[keyof PrintUnsignedRecordResponses];
+
 export type RemindSignersData = {
     body?: never;
     path: {

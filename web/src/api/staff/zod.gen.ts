@@ -10981,6 +10981,10 @@ export const zOpenSignatureFileQuery = z.object({
     final: z.boolean().optional().default(false)
 });
 
+export const zPrintUnsignedRecordPath = z.object({
+    request_id: z.uuid()
+});
+
 export const zRemindSignersPath = z.object({
     request_id: z.uuid()
 });

@@ -36,6 +36,9 @@ export function useSignatureFile() {
 
 const isOpen = ({ status }: SignatureRow) => status === 'preparing' || status === 'pending';
 
+/** Ended without all signatures: what became of it is kept as a page. */
+const isUnsigned = ({ status }: SignatureRow) => !['preparing', 'pending', 'completed'].includes(status);
+
 /** Whether the caller is the one who signs next, or may sign at any time. */
 function isMine(row: SignatureRow) {
   const mine = row.roster.find(({ place }) => place === row.my_place);
@@ -89,6 +92,16 @@ function One({ row, onAct }: OneProps) {
               Open the agreement
             </Button>
           )
+        )}
+        {isUnsigned(row) && (
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            href={`/api/signature-requests/${row.id}/record.pdf`}
+          >
+            Download the record
+          </Button>
         )}
         {isOpen(row) && row.can.write && (
           <>
