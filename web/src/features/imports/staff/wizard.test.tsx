@@ -148,7 +148,7 @@ test('a file waits for its company where several are open', async () => {
     { id: '0190c000-0000-7000-8000-000000000001', name: 'Alder Homes' },
     { id: '0190c000-0000-7000-8000-000000000002', name: 'Birch & Sons' },
   ];
-  const { getByRole, getByLabelText, findByText, findByRole, user, sent } = await atMapping(() =>
+  const { getByRole, getByLabelText, findByText, findByRole, user, sent, inspected } = await atMapping(() =>
     HttpResponse.json({ ...anInspection, companies, companyRequired: true }),
   );
   const start = getByRole('button', { name: 'Import 2 rows' });
@@ -164,6 +164,8 @@ test('a file waits for its company where several are open', async () => {
   await user.click(select);
   await user.click(await findByRole('option', { name: 'Birch & Sons' }));
   await expectAccessible();
+  // The file is looked at once more after the state was typed, and what is sent is told apart by its order.
+  await expect.poll(() => String(inspected.at(-1)?.mappings)).toContain('"ON"');
   await user.click(start);
   await expect.poll(() => sent.map(({ form }) => form.companyId)).toEqual([companies[1]?.id]);
 });
