@@ -52,5 +52,5 @@ def test_a_late_fee_is_left_out_on_a_phone_and_waived_at_the_desk(open_page: Ope
     expect(phone.get_by_role("heading", name="Where you are signed in")).to_be_visible()
     check_screen(phone, "portal-profile")
     phone.goto("/tenant/settings")
-    expect(phone.get_by_role("heading", name="Notifications by e-mail")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Notifications", exact=True)).to_be_visible()
     check_screen(phone, "portal-settings")

@@ -8,7 +8,7 @@ import type { LinkedPortal } from '@/api/portal';
 import { setUpPortal } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { asProblem, challengeOf, fieldErrors, messageOf } from '@/lib/problem';
-import { AgreementLabel } from './agreement-label';
+import { AgreedTexts } from './agreed-texts';
 import { HomeCard } from './home-card';
 import { PasswordRules } from './password-rules';
 
@@ -86,11 +86,12 @@ export function SetUpForm({ token, home, email, code, onSignedIn, onRefused }: S
           </Link>
         )}
         <Checkbox
-          label={<AgreementLabel token={token} />}
+          label="I agree to the terms and the privacy notice"
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
           error={tried && !accepted && 'Agree to the terms to go on'}
         />
+        <AgreedTexts token={token} />
         {refused.other && <p role="alert">{refused.other}</p>}
         <Button type="submit" size="md" fullWidth loading={setUp.isPending}>
           {isNew ? 'Set up portal and sign in' : 'Add home and sign in'}

@@ -79,12 +79,12 @@ test("the company's terms open from the link, and opening them agrees to nothing
       return HttpResponse.json({ terms_text: 'Rent is due on the 1st.', privacy_text: null });
     }),
   );
-  await page.user.click(await page.findByRole('button', { name: 'terms' }));
+  await page.user.click(await page.findByRole('button', { name: 'Read the terms' }));
   expect(await page.findByText('Rent is due on the 1st.')).toBeVisible();
   expect(asked).toEqual([{ token: 'abc' }]);
   await expectAccessible();
   await page.user.click(page.getByRole('button', { name: 'Close' }));
-  await page.user.click(await page.findByRole('button', { name: 'privacy notice' }));
+  await page.user.click(await page.findByRole('button', { name: 'Read the privacy notice' }));
   expect(await page.findByText(/^The privacy notice is not published here yet/)).toBeVisible();
   await page.user.click(page.getByRole('button', { name: 'Close' }));
   expect(await page.findByRole('checkbox', { name: TERMS })).not.toBeChecked();
