@@ -46,6 +46,7 @@ HARMLESS = {
     "list_signature_requests": "reads",
     "get_signature_request": "reads",
     "open_signature_file": "reads one paper, as its screen shows it",
+    "print_unsigned_record": "reads how one request ended",
     "list_undeposited_payments": "reads",
     "get_payment_analytics": "reads",
     "list_delinquent_accounts": "reads",
