@@ -16,6 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
 from domain.broadcasts.notices import BROADCAST_RECEIVED
+from domain.broadcasts.picking_up import (
+    ask_again_after_loss,
+    delivery_of,
+    has_open,
+    note_asked_again,
+    note_begun,
+    note_made,
+)
 from domain.broadcasts.rules import STOPPED, UNREACHED, Decision, decide
 from domain.broadcasts.topic import TOPIC
 from domain.core.db.base import table_of
@@ -34,7 +42,6 @@ from domain.notify.broadcast_facts import (
 )
 from domain.notify.in_app import TOPIC as BELL
 from domain.notify.in_app import filled
-from domain.notify.messages import BROADCAST
 from domain.notify.sending import TOO_LATE
 
 SYSTEM = "notifications"
@@ -72,10 +79,17 @@ async def begin(*, session: AsyncSession, scope: Scope, broadcast_id: UUID, run:
     return Sender(row.account_id, row.actor_id, row.chunks, going)
 
 
-async def note_asked_again(session: AsyncSession, scope: Scope, broadcast_id: UUID) -> None:
-    await record_event(
-        session, scope, "broadcast.asked_again", entity_type="broadcasts", entity_id=broadcast_id
-    )
+async def note_lost(
+    *, session: AsyncSession, broadcast_id: UUID, number: int, begun: UUID | None, now: datetime
+) -> None:
+    """What an earlier try of a chunk did once its deliveries were made, as far as no row says so: it had
+    begun with all up to `begun`."""
+    row = await _row(session, broadcast_id)
+    if row.status != "sending":
+        return
+    await note_made(session, row, number)
+    if begun is not None:
+        await note_begun(session, row, number, begun, now)
 
 
 async def make_deliveries(*, session: AsyncSession, broadcast_id: UUID, number: int, now: datetime) -> None:
@@ -148,10 +162,17 @@ async def rest_of(session: AsyncSession, broadcast_id: UUID, number: int, now: d
     return Rest(waiting, next_at if quiet == waiting else None)
 
 
-async def finish(*, session: AsyncSession, scope: Scope, broadcast_id: UUID, gave_up: bool = False) -> str:
-    """Ends the message; what has not gone out by then stays here, and says why. Answers its status."""
+async def finish(
+    *, session: AsyncSession, scope: Scope, broadcast_id: UUID, gave_up: bool = False, whole: bool = False
+) -> str:
+    """Ends the message; what has not gone out by then stays here, and says why. Answers its status. `whole`
+    says that the workflow has seen every chunk through: where rows say otherwise, they were lost, and another
+    run ends it."""
     row = await _locked(session, broadcast_id)
     if row.status != "sending":
+        return row.status
+    if whole and row.stop_requested_at is None and await has_open(session, row):
+        await ask_again_after_loss(session, scope, row)
         return row.status
     left = await _end_open(session, broadcast_id, TOO_LATE if gave_up else STOPPED)
     row.status = "stopped" if left and row.stop_requested_at is not None else "sent"
@@ -205,24 +226,10 @@ async def _insert_deliveries(
         (to.resident_id, channel): new_id() for to, channel, one in decided if one.state == "queued"
     }
     if made:
-        place = {to.resident_id: to.property_id for to, _, _ in decided}
+        people = {to.resident_id: to for to, _, _ in decided}
         await session.execute(
             insert(_DELIVERY),
-            [
-                {
-                    "id": delivery_id,
-                    "recipient_kind": "resident",
-                    "recipient_id": resident_id,
-                    "company_id": row.company_id,
-                    "property_id": place[resident_id],
-                    "channel": channel,
-                    "template": BROADCAST.name,
-                    "template_version": BROADCAST.version,
-                    "subject_ids": {"broadcast_id": str(row.id), "resident_id": str(resident_id)},
-                    "dedupe_key": f"broadcast/{row.id}/{resident_id}/{channel}",
-                }
-                for (resident_id, channel), delivery_id in made.items()
-            ],
+            [delivery_of(row, one, people[resident], channel) for (resident, channel), one in made.items()],
         )
     return made
 

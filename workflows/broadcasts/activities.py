@@ -55,6 +55,7 @@ class ChunkSent:
 class Ending:
     broadcast_id: UUID
     gave_up: bool = False
+    whole: bool = False  # every chunk was seen through
 
 
 class BroadcastActivities:
@@ -82,9 +83,12 @@ class BroadcastActivities:
     async def send_broadcast_chunk(self, chunk: Chunk) -> ChunkSent:
         """Makes the chunk's deliveries, once, and sends those that are due, each once."""
         with retry_or_stop():
-            async with _beating():
+            async with _beating() as step:
+                if step.made:
+                    await self._note_lost(chunk, step)
                 await self._make(chunk)
-                return await self._send(chunk)
+                step.made = True
+                return await self._send(chunk, step)
 
     @activity.defn
     async def finish_broadcast(self, ending: Ending) -> str:
@@ -96,7 +100,19 @@ class BroadcastActivities:
                     scope=work.scope,
                     broadcast_id=ending.broadcast_id,
                     gave_up=ending.gave_up,
+                    whole=ending.whole,
                 )
+
+    async def _note_lost(self, chunk: Chunk, step: "Step") -> None:
+        """What the try before told Temporal is true although rows were lost."""
+        async with self._as_system() as work:
+            await running.note_lost(
+                session=work.session,
+                broadcast_id=chunk.broadcast_id,
+                number=chunk.number,
+                begun=step.begun,
+                now=utc_now(),
+            )
 
     async def _make(self, chunk: Chunk) -> None:
         """With the rights of who sends it, which may have ended meanwhile, with their account or alone."""
@@ -112,12 +128,12 @@ class BroadcastActivities:
         async with self._as_system() as work:
             await running.skip_unreached(session=work.session, broadcast_id=broadcast_id, number=number)
 
-    async def _send(self, chunk: Chunk) -> ChunkSent:
+    async def _send(self, chunk: Chunk, step: "Step") -> ChunkSent:
         async with self._as_system() as work:
             due = await running.due_of(work.session, chunk.broadcast_id, chunk.number, utc_now())
         sent, away = 0, False
         for start in range(0, len(due), SLICE):
-            outcomes = await self._send_slice(due[start : start + SLICE])
+            outcomes = await self._send_slice(due[start : start + SLICE], step)
             sent += outcomes.count(Outcome.SENT)
             away = bool(outcomes) and all(outcome is Outcome.LATER for outcome in outcomes)
             if await self._tell(chunk.broadcast_id):
@@ -129,12 +145,13 @@ class BroadcastActivities:
             stopped = await running.is_stopped(work.session, chunk.broadcast_id)
         return ChunkSent(rest.waiting, sent, rest.next_at, away, stopped)
 
-    async def _send_slice(self, due: Sequence[UUID]) -> list[Outcome]:
+    async def _send_slice(self, due: Sequence[UUID], step: "Step") -> list[Outcome]:
         """What became of each that was handed over."""
         room = asyncio.Semaphore(AT_ONCE)
 
         async def send(delivery_id: UUID) -> Outcome | None:
             async with room:
+                step.begin(delivery_id)
                 return await self._send_one(delivery_id)
 
         outcomes = await asyncio.gather(*(send(each) for each in due))
@@ -173,18 +190,41 @@ class BroadcastActivities:
         return unit_of_work(self._database, EntryPoint.by_system(running.SYSTEM))
 
 
+@dataclass(slots=True)
+class Step:
+    """How far the tries of a chunk have come, as Temporal keeps it for the next one: the deliveries are made,
+    and those up to `begun` are begun, in the order of their ids."""
+
+    made: bool = False
+    begun: UUID | None = None
+
+    @classmethod
+    def of_the_try_before(cls) -> "Step":
+        told = activity.info().heartbeat_details
+        return cls(made=bool(told), begun=UUID(told[0]) if told and told[0] else None)
+
+    def begin(self, delivery_id: UUID) -> None:
+        self.begun = delivery_id
+        self.tell()
+
+    def tell(self) -> None:
+        activity.heartbeat(*([str(self.begun or "")] if self.made else []))
+
+
 @asynccontextmanager
-async def _beating() -> AsyncIterator[None]:
-    """Tells Temporal that this worker lives, so that a killed one is noticed within seconds."""
+async def _beating() -> AsyncIterator[Step]:
+    """Tells Temporal that this worker lives, so that a killed one is noticed within seconds, and how far it
+    has come."""
+    step = Step.of_the_try_before()
 
     async def beat() -> None:
         while True:
-            activity.heartbeat()
+            step.tell()
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
     task = asyncio.create_task(beat())
     try:
-        yield
+        yield step
     finally:
         task.cancel()
         with suppress(asyncio.CancelledError):

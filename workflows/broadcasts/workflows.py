@@ -89,7 +89,8 @@ class BroadcastWorkflow:
             passes += 1
             if passes >= PASSES_A_RUN:
                 workflow.continue_as_new(progress)
-        return await self._finish(Ending(progress.broadcast_id, gave_up=progress.waited >= ALL_TRIES))
+        gave_up = progress.waited >= ALL_TRIES
+        return await self._finish(Ending(progress.broadcast_id, gave_up, whole=not progress.left))
 
     async def _pass(self, progress: Progress, sender: Sender) -> tuple[list[ChunkSent], Progress]:
         """Once over the chunks that are left; not on where nothing can be sent at all."""
