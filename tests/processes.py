@@ -16,7 +16,8 @@ KILLED = -signal.SIGKILL
 PRELOADED = ["tests.workflows.invitations.killable", "tests.workflows.imports.killable",
              "tests.workflows.relay.killable", "tests.workflows.broadcasts.killing",
              "tests.workflows.online_payments.killing",
-             "tests.domain.online_payments.autopay.reckoning"]  # fmt: skip
+             "tests.domain.online_payments.autopay.reckoning",
+             "tests.domain.ledger.sweeps.killing"]  # fmt: skip
 
 
 @cache

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.domain.ledger.cashier import Cashier
-from tests.domain.ledger.sweeps.killable import STEPS
 from tests.domain.ledger.sweeps.killing import SWEEPS, survived
 from tests.domain.ledger.sweeps.staging import Stage as SweepStage
 from tests.domain.ledger.test_at_once import everything_at_once
 from tests.domain.ledger.test_histories import TENANCIES, histories_tie
 from tests.factories import Maker
 from tests.invariants import broken
+from tests.killable_work import STEPS
 from tests.prove.stage import Line, stage
 
 RUNS, ROUNDS, HISTORIES, A_PROPERTY = 50, 50, 10_000, 100

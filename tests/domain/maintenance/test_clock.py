@@ -2,12 +2,12 @@
 
 import random
 from datetime import UTC, date, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 import pytest
 
 from domain.maintenance.clock_rules import Limits, due_at
 from domain.models.maintenance import REQUEST_PRIORITIES
+from tests.domain.maintenance.oracle import DAYS, HOURS, end_of_working_days
 
 ZONES = (
     "America/New_York",
@@ -17,26 +17,10 @@ ZONES = (
     "Pacific/Pago_Pago",
     "America/Santiago",
 )
-HOURS = {"answer_hours_urgent": 1, "answer_hours": 24, "update_hours_urgent": 4, "update_hours_high": 24}
-DAYS = {"update_days_normal": 5, "update_days_low": 14}
 
 
 def limits(zone: str = "America/New_York", closed: frozenset[date] = frozenset()) -> Limits:
     return Limits(**HOURS, **DAYS, closed_days=closed, zone=zone)
-
-
-def oracle(started: datetime, days: int, zone: str, closed: frozenset[date]) -> datetime:
-    """Walks in quarters of an hour, and ends where the property's day is past the last one that counts."""
-    there, counted, last = started, 0, started.astimezone(ZoneInfo(zone)).date()
-    while True:
-        day = there.astimezone(ZoneInfo(zone)).date()
-        if day > last:
-            if counted == days:
-                return there
-            last = day
-            if day.strftime("%a") not in ("Sat", "Sun") and day not in closed:
-                counted += 1
-        there += timedelta(minutes=15)
 
 
 @pytest.mark.parametrize("zone", ZONES)
@@ -46,7 +30,7 @@ def test_working_days_end_where_the_oracle_finds_them(zone: str) -> None:
         started = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=15 * draw.randrange(4 * 24 * 700))
         closed = frozenset(started.date() + timedelta(days=draw.randrange(30)) for _ in range(4))
         for priority, days in (("normal", 5), ("low", 14)):
-            expected = oracle(started, days, zone, closed)
+            expected = end_of_working_days(started, days, zone, closed)
             assert due_at("update", priority, started, limits(zone, closed)) == expected, (started, closed)
 
 

@@ -17,6 +17,7 @@ from domain.maintenance import silence
 from domain.maintenance.silence import RequestState
 from domain.maintenance.silence_rules import REMINDED, due_reminders, reminder_at
 from domain.models import Property
+from tests.domain.maintenance.histories import play_histories
 from tests.factories import Maker, Person
 
 DUE = datetime(2026, 11, 23, 15, tzinfo=UTC)
@@ -117,3 +118,12 @@ async def test_silence_of_seven_days_is_a_yes_and_what_has_ended_reminds_nobody(
     nobodys = await scene.request(status="completed", completed_at=DUE, resident_id=None)
     assert (await scene.look(nobodys, DUE)).over
     assert await scene.told(done) == await scene.told(cancelled) == []
+
+
+async def test_random_histories_remind_whom_the_oracle_reminds(
+    worker_database: Database, make: Maker, state: AppState
+) -> None:
+    """Nobody twice of one limit, nobody after the end; `python -m tests.prove maintenance` plays many."""
+    played = await play_histories(worker_database, state.keys, make, range(30))
+    assert played.differ == []
+    assert played.reminders > 60

@@ -5,13 +5,15 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 from domain.core.settings import Settings
-from tests.domain.ledger.sweeps.killable import run_sweep
+from domain.ledger.sweeps import service
+from domain.ledger.sweeps.batches import SYSTEM
 from tests.domain.ledger.sweeps.staging import Stage
+from tests.killable_work import run_sweep
 from tests.processes import is_killed, start
 
 MARCH, NOON, SPAN = date(2026, 3, 1), datetime(2026, 3, 1, 17, tzinfo=UTC), timedelta(days=17.5)
 HOUSEHOLDS, PREPAID = 6, 2
-SWEEPS = ("charges", "late fees")
+SWEEPS = (service.sweep_charges, service.sweep_late_fees)
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,8 @@ async def survived(stage: Stage, settings: Settings, step: str, runs: int) -> Su
     for run in range(runs):
         now = NOON + SPAN * run / runs
         for sweep in SWEEPS:
-            kills += await is_killed(start(run_sweep, settings, sweep, building.id, now, step))
+            named = {"property_ids": [building.id], "now": now}
+            kills += await is_killed(start(run_sweep, settings, SYSTEM, sweep, named, step))
         await stage.charge(now, building.id)
         await stage.late_fees(now, building.id)
     charges = await stage.charges_of(building.id)

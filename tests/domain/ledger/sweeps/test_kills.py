@@ -4,10 +4,10 @@ import pytest
 
 from domain.core.db.database import Database
 from domain.core.settings import Settings
-from tests.domain.ledger.sweeps.killable import STEPS
 from tests.domain.ledger.sweeps.killing import SWEEPS, survived
 from tests.domain.ledger.sweeps.staging import Stage
 from tests.factories import Maker
+from tests.killable_work import STEPS
 
 pytestmark = pytest.mark.serial
 RUNS = 5
