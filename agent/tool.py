@@ -66,7 +66,7 @@ class WriteTool:
 
     `propose` reads what is there and checks the change by the forms' own rules: raises Invalid with the
     fields to ask for again. `perform` runs inside the unit of work that uses the approval up. A change
-    that was left waiting is `called` 'the rent change'.
+    that was left waiting is `called` 'the rent change'. Who holds `permission` nowhere is asked nothing.
     """
 
     name: str
@@ -75,6 +75,7 @@ class WriteTool:
     propose: Callable[[Context, Any], Awaitable[Proposal]]
     perform: Callable[[Context, UnitOfWork, Any], Awaitable[Found]]
     called: str
+    permission: str = ""
 
 
 Tool = ReadTool | WriteTool
@@ -91,9 +92,10 @@ def write_tool(
     perform: Callable[[Context, UnitOfWork, Any], Awaitable[Found]],
     *,
     called: str,
+    permission: str = "",
 ) -> WriteTool:
     """Makes a tool of a pair of functions; the docstring of `propose` is the prompt."""
-    return WriteTool(name, _arguments_of(propose), _prompt_of(propose), propose, perform, called)
+    return WriteTool(name, _arguments_of(propose), _prompt_of(propose), propose, perform, called, permission)
 
 
 def slots(arguments: type[Arguments]) -> dict[str, Slot]:

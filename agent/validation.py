@@ -20,6 +20,7 @@ from agent.replies import (
 from agent.resolving import Settled, Several, is_id, properties_of, settle
 from agent.state import Draft
 from agent.tool import Noun, Slot, Tool, WriteTool, sentence_of, slots
+from domain.access.principal import require_somewhere
 from domain.assistant import approvals
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
 from domain.core.unit_of_work import unit_of_work
@@ -57,6 +58,11 @@ async def prepare(context: Context, tools: dict[str, Tool], draft: Draft) -> Rea
     tool = tools.get(draft["tool"])
     if tool is None:
         return Problem(UNKNOWN_TOOL)
+    if isinstance(tool, WriteTool) and tool.permission:
+        try:
+            require_somewhere(context.principal, tool.permission)
+        except Forbidden as refusal:
+            return Problem(refusal.detail)
     declared = slots(tool.arguments)
     draft = _clean(draft, declared)
     if odd := [name for name in draft["arguments"] if not _is_plain(name, draft["arguments"], declared)]:

@@ -134,9 +134,9 @@ SUBJECTS = Subjects(
     CHARGE_SUBJECT,
     COMING_CHARGE_SUBJECT,
     REQUEST_SUBJECT,
+    EQUIPMENT_SUBJECT,
     WORK_ORDER_SUBJECT,
     SCHEDULE_SUBJECT,
-    EQUIPMENT_SUBJECT,
     DOCUMENT_SUBJECT,
 )
 # What residents ask about; no subject or field of staff is known to their language.

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from agent.planner.annotations import Annotations, Meaning
+from agent.planner.calendar_spans import is_year, quarter_at, season_at, year_at, years_between
 from agent.planner.days import (
     MONTHS,
     WEEKDAYS,
@@ -49,7 +50,6 @@ _BOUNDS = {
 # 'on the 1st' is a day where nothing follows that it could count.
 _ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")
 _BEHIND_A_DAY = ("", "at", "in", "by", "from")
-_SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9}
 _AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
 
 
@@ -104,6 +104,8 @@ def _at(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
 def _between(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     if marks.text(at) not in ("between", "from"):
         return None
+    if (years := years_between(marks, at + 1, today)) is not None:
+        return years[0], Period(first=years[1], last=years[2])
     first = day_at(marks, at + 1, today)
     if first is None or marks.text(first[0]) not in ("and", "to", "until", "through", "till"):
         return None
@@ -121,16 +123,19 @@ def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     bound = _BOUNDS.get(marks.text(at))
     if bound is None:
         return None
-    found = _end_of(marks, at + 1, today)
-    if found is None:
-        found = day_at(marks, at + 1, today, ending=marks.text(at) in ("by", "through", "after"))
+    ending = marks.text(at) in ("by", "through", "after")
+    found = _end_of(marks, at + 1, today) or day_at(marks, at + 1, today, ending=ending)
+    if found is None and marks.text(at) in ("before", "after") and is_year(marks.text(at + 1)):
+        year = int(marks.text(at + 1))
+        found = at + 2, date(year, 12, 31) if ending else date(year, 1, 1)
     if found is None:
         return None
     end, day = found
     turns = is_yearless(marks, at, end)
     if bound == "until":
         last = day - timedelta(days=1) if marks.text(at) == "before" else day
-        return end, Period(first=today, last=last, turns=turns, is_deadline=True)
+        first = today if last >= today else None
+        return end, Period(first=first, last=last, turns=turns, is_deadline=True)
     if marks.text(at) == "since":
         if day > today and marks.text(at + 1) in WEEKDAYS:
             day -= timedelta(days=7)
@@ -164,8 +169,8 @@ def _counted(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     if (spread := _spread(marks, where, today, direction or 1)) is not None:
         return spread
     count = number_at(marks, where)
-    if count is None and marks.text(at) in ("for", "within", "in") and marks.text(at - 1) not in _MOVES:
-        count = 1  # 'for a year': the article is gone
+    if count is None and _stands_for_one(marks, at):
+        count = 1
     if count is None:
         return None
     where += 1
@@ -185,6 +190,14 @@ def _counted(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     months = count * {"month": 1, "quarter": 3, "year": 12}[unit]
     edge = add_months(today, sign * months)
     return where, Period(first=min(today, edge), last=max(today, edge), months=months, aimed=direction != 0)
+
+
+def _stands_for_one(marks: Annotations, at: int) -> bool:
+    """'for a year', 'older than a year': the article is gone."""
+    before = marks.text(at - 1)
+    if marks.text(at) == "than":
+        return before in ("older", "newer")
+    return marks.text(at) in ("for", "within", "in") and before not in _MOVES
 
 
 def _spread(marks: Annotations, at: int, today: date, sign: int) -> tuple[int, Period] | None:
@@ -232,36 +245,12 @@ def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | Non
     found = _end_of(marks, at, today)
     if found is not None:
         return found[0], Period(first=today, last=found[1])
-    return (
-        _quarter(marks, at, today)
-        or _season(marks, at, today)
-        or _weekday(marks, at, today)
-        or _month(marks, at, today)
-        or _year(marks, at)
-    )
+    return _of_calendar(marks, at, today) or _weekday(marks, at, today) or _month(marks, at, today)
 
 
-def _quarter(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
-    """'q1 2026'; without a year the one that runs or comes next, or of past things the last one."""
-    found = re.fullmatch(r"q([1-4])", marks.text(at))
-    if found is None:
-        return None
-    year = marks.text(at + 1)
-    dated = year.isdigit() and len(year) == 4
-    month = 3 * int(found[1])
-    coming = today.year if month >= today.month else today.year + 1
-    first = date(int(year) if dated else coming, month - 2, 1)
-    return at + 1 + dated, Period(first=first, last=last_of(first.year, month), turns=not dated)
-
-
-def _season(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
-    """'this summer': three whole months."""
-    month = _SEASONS.get(marks.text(at + 1))
-    step = {"this": 0, "last": -1, "next": 1}.get(marks.text(at))
-    if month is None or step is None:
-        return None
-    first = date(today.year + step, month, 1)
-    return at + 2, Period(first=first, last=last_of(first.year, month + 2))
+def _of_calendar(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    found = quarter_at(marks, at, today) or season_at(marks, at, today) or year_at(marks, at)
+    return found and (found[0], Period(first=found[1], last=found[2], turns=found[3]))
 
 
 def _weekday(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
@@ -313,16 +302,6 @@ def _month_is_meant(marks: Annotations, at: int) -> bool:
         or raw[0].isupper()
         or marks.text(at - 1) in (*_LEADING, *_BOUNDS, "next", "last")
     )
-
-
-def _year(marks: Annotations, at: int) -> tuple[int, Period] | None:
-    word = marks.text(at)
-    if not (word.isdigit() and len(word) == 4 and 1990 <= int(word) <= 2099):
-        return None
-    if marks.text(at - 1) not in ("in", "during", "of", "year", "for", "since"):
-        return None
-    year = int(word)
-    return at + 1, Period(first=date(year, 1, 1), last=date(year, 12, 31))
 
 
 def _plain_day(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:

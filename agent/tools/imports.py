@@ -118,7 +118,7 @@ async def _perform(context: Context, work: UnitOfWork, wanted: RerunImport) -> F
     )
 
 
-rerun_import = write_tool("rerun_import", _propose, _perform, called="the import")
+rerun_import = write_tool("rerun_import", _propose, _perform, called="the import", permission="imports.write")
 
 
 def job_row(row: Mapping[str, Any]) -> Row:

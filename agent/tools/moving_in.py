@@ -122,6 +122,8 @@ def _bound(row: dict[str, Any], fields: ResidentFields, terms: LeaseTerms) -> di
     }
 
 
-add_resident = write_tool("add_resident", _propose, _perform, called="the new resident")
+add_resident = write_tool(
+    "add_resident", _propose, _perform, called="the new resident", permission="residents.write"
+)
 
 TOOLS = (add_resident,)

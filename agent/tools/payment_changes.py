@@ -124,6 +124,8 @@ async def _perform(context: Context, work: UnitOfWork, wanted: RecordPayment) ->
     )
 
 
-record_payment = write_tool("record_payment", _propose, _perform, called="the payment")
+record_payment = write_tool(
+    "record_payment", _propose, _perform, called="the payment", permission="payments.write"
+)
 
 TOOLS = (record_payment,)

@@ -12,7 +12,6 @@ from agent.tool import Arguments, Proposal, Slot, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef, ResidentRef, options_of
 from agent.tools.formatting import money, plural
-from domain.access.principal import require_somewhere
 from domain.core.errors import Conflict, Forbidden
 from domain.core.unit_of_work import UnitOfWork, unit_of_work
 from domain.financials.overdue import overdue_tenancies
@@ -48,7 +47,6 @@ class _Chosen:
 async def _propose(context: Context, wanted: SendReminders) -> Proposal:
     """Sends payment reminders by e-mail or SMS, after a confirmation that shows the words: to one resident,
     or to everyone who is overdue, who was not reminded within 24 hours."""
-    require_somewhere(context.principal, "payments.write")
     (rows,) = await context.read(overdue_tenancies(wanted.property, wanted.resident, MOST_AT_ONCE))
     if not rows:
         raise Conflict(NO_ACCOUNT if wanted.resident else NOBODY.format(place=""))
@@ -125,6 +123,8 @@ async def _perform(context: Context, work: UnitOfWork, wanted: SendReminders) ->
     )
 
 
-send_reminders = write_tool("send_reminders", _propose, _perform, called="the reminder")
+send_reminders = write_tool(
+    "send_reminders", _propose, _perform, called="the reminder", permission="payments.write"
+)
 
 TOOLS = (send_reminders,)

@@ -161,8 +161,22 @@ def _done(row: MaintenanceRequest, said: str) -> Found:
     )
 
 
-create_request = write_tool("create_request", _propose_request, _create_request, called="the new request")
-assign_request = write_tool("assign_request", _propose_assignment, _assign_request, called="the assignment")
-close_request = write_tool("close_request", _propose_close, _close_request, called="the completion")
+create_request = write_tool(
+    "create_request",
+    _propose_request,
+    _create_request,
+    called="the new request",
+    permission="maintenance.write",
+)
+assign_request = write_tool(
+    "assign_request",
+    _propose_assignment,
+    _assign_request,
+    called="the assignment",
+    permission="maintenance.write",
+)
+close_request = write_tool(
+    "close_request", _propose_close, _close_request, called="the completion", permission="maintenance.write"
+)
 
 TOOLS = (create_request, assign_request, close_request)

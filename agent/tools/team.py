@@ -109,6 +109,8 @@ def _new_invitation(wanted: InviteToTeam) -> NewInvitation:
     return checked(NewInvitation, values, {"property_ids": "property"})
 
 
-invite_to_team = write_tool("invite_to_team", _propose_invitation, _invite, called="the invitation")
+invite_to_team = write_tool(
+    "invite_to_team", _propose_invitation, _invite, called="the invitation", permission="team.write"
+)
 
 TOOLS = (find_team_members, invite_to_team)

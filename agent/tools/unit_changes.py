@@ -222,10 +222,16 @@ def _done(unit: Unit, said: str, undo: dict[str, Any] | None = None) -> Found:
     )
 
 
-add_unit = write_tool("add_unit", _propose_unit, _add_unit, called="the new unit")
-change_rent = write_tool("change_rent", _propose_rent, _change_rent, called="the rent change")
+add_unit = write_tool("add_unit", _propose_unit, _add_unit, called="the new unit", permission="units.write")
+change_rent = write_tool(
+    "change_rent", _propose_rent, _change_rent, called="the rent change", permission="units.write"
+)
 change_unit_status = write_tool(
-    "change_unit_status", _propose_status, _change_status, called="the status change"
+    "change_unit_status",
+    _propose_status,
+    _change_status,
+    called="the status change",
+    permission="units.write",
 )
 
 TOOLS = (add_unit, change_rent, change_unit_status)

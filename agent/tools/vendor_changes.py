@@ -150,7 +150,11 @@ def _done(row: Vendor, said: str) -> Found:
     )
 
 
-add_vendor = write_tool("add_vendor", _propose_vendor, _add_vendor, called="the new vendor")
-change_vendor = write_tool("change_vendor", _propose_change, _change_vendor, called="the vendor's change")
+add_vendor = write_tool(
+    "add_vendor", _propose_vendor, _add_vendor, called="the new vendor", permission="vendors.write"
+)
+change_vendor = write_tool(
+    "change_vendor", _propose_change, _change_vendor, called="the vendor's change", permission="vendors.write"
+)
 
 TOOLS = (add_vendor, change_vendor)

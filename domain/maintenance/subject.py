@@ -103,7 +103,17 @@ FIELDS = {
     "resolution_days": Field(
         "number",
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
-        ("resolution time", "resolution days", "days to complete", "time to complete", "time to resolve"),
+        (
+            *(
+                "resolution time",
+                "resolution days",
+                "days to complete",
+                "time to complete",
+                "time to resolve",
+            ),
+            *("days to fix", "time to fix", "days to repair", "time to repair", "days to resolve"),
+            *("days to close", "time to close"),
+        ),
         unit="days",
         more=("slow",),
         less=("fast", "quick"),
@@ -137,6 +147,16 @@ SUBJECT = Subject(
              "cost of maintenance", "repair cost", "spent on repairs", "spend on repairs",
              "cost of repairs"),
             measure=_costs,
+        ),
+        *(
+            Phrase(
+                (f"spent on {word}", f"spend on {word}", f"{word} cost", f"cost of {word}"),
+                where=Condition(field="category", values=(category,)),
+                measure=_costs,
+            )
+            for category, said in _CATEGORIES.items()
+            for word in said
+            if category not in ("general", "other")
         ),
     ),
     path="/maintenance/{id}",

@@ -27,7 +27,7 @@ _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 _STATUSES = {
     "active": (
         "active", "living", "living here", "live", "living there", "reside", "residing", "present", "occupy",
-        "currently living", "current", "has lived here", "have lived here",
+        "currently living", "current", "has lived here", "have lived here", "has been here", "have been here",
     ),
     "inactive": ("inactive", "former", "past", "previous", "ex", "no longer here"),
     "pending": ("pending", "not moved in yet", "waiting to move in"),

@@ -22,6 +22,11 @@ WITH here AS MATERIALIZED (SELECT property_ids('properties.read')::uuid[] AS ids
 UNION ALL
 (SELECT DISTINCT 'city', NULL::uuid, city, state FROM found WHERE by_city LIMIT %(most)s)
 UNION ALL
+(SELECT DISTINCT 'city', NULL::uuid, v.city, v.state FROM vendors v
+  WHERE v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[]) AND v.deleted_at IS NULL
+    AND v.city <> '' AND position(lower(v.city) in %(asked)s) > 0
+    AND lower(v.city) NOT IN (SELECT lower(city) FROM found) LIMIT %(most)s)
+UNION ALL
 (SELECT 'resident', r.id, r.first_name, r.last_name FROM residents r
   WHERE (SELECT yes FROM small) AND r.property_id = ANY ((SELECT ids FROM people)::uuid[])
     AND r.deleted_at IS NULL
@@ -53,6 +58,7 @@ def names_like(
             "starts": [f"{start}%" for start in starts],
             "seconds": [f"%|{start}%" for start in starts],
             "strange": list(words),
+            "asked": question.lower(),
             "whole": "".join(character for character in question.lower() if character.isalnum()),
             "most": most,
             "crowd": crowd,

@@ -1,6 +1,10 @@
-"""The golden questions over three portfolios, and 20,000 generated ones: what the assistant makes of them."""
+"""Golden questions over three portfolios, 20,000 generated ones, and every way to ask of hidden fields."""
 
 import asyncio
+import os
+import re
+import subprocess
+import sys
 import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -15,6 +19,9 @@ from tests.limits import NO_LIMITS
 from tests.postgres import running_postgres
 from tests.prove.stage import Line, silent_logs
 
+ROOT = Path(__file__).resolve().parent.parent.parent
+HIDDEN = "tests/agent/golden/test_hidden.py"
+PASSED = re.compile(r"(\d+) passed")
 QUESTIONS, SEED, LEAST_EQUAL, LEAST_RIGHT = 20_000, 20_000, 0.8, 0.92
 DATABASE = "steward_prove_questions"
 
@@ -54,6 +61,27 @@ def _lines(about: str, score: Score) -> list[Line]:
     ]
 
 
+def _hidden() -> Line:
+    """No field that is hidden from somebody is told, in none of the ways to ask of it."""
+    with tempfile.TemporaryDirectory(prefix="steward-prove-") as folder:
+        told = subprocess.run(
+            [
+                *(sys.executable, "-m", "pytest", HIDDEN, "-q", "-n", "0"),
+                *("-p", "no:cacheprovider", f"--basetemp={folder}/pytest"),
+            ],
+            cwd=ROOT,
+            env={**os.environ, "ONE_WAY_IN": "1"},
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+    if told.returncode:
+        sys.stdout.write(told.stdout[-4000:])
+    passed = PASSED.search(told.stdout)
+    figure = f"{passed[1]} tests" if passed else "none"
+    return "hidden fields asked of in every way there is", figure, not told.returncode and passed is not None
+
+
 def run() -> list[Line]:
     scores, readings = asyncio.run(_proof())
     for line in readings.lines()[1:]:
@@ -68,4 +96,5 @@ def run() -> list[Line]:
         ),
         ("  refused, or with the words named that were left out", f"{len(readings.honest):,}", True),
         ("  read as another query", f"{len(readings.other):,}", not readings.other),
+        _hidden(),
     ]

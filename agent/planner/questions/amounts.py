@@ -52,7 +52,7 @@ _SIGNS = (
     (">", " over "), ("~", " around "), ("w/o ", " without "), ("w/ ", " with "),
 )  # fmt: skip
 _THOUSANDS = re.compile(r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", re.IGNORECASE)
-_IN_WORDS = re.compile(rf"\b({'|'.join(_COUNTS)})\s+(hundred|thousand|grand)\b", re.IGNORECASE)
+_IN_WORDS = re.compile(rf"\b({'|'.join(_COUNTS)}|a)\s+(hundred|thousand|grand)\b", re.IGNORECASE)
 # '900 sq ft or more': the bound goes before its number.
 _OR_MORE = re.compile(
     rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join(_COUNTS)}))[ -]?[a-z]+(?: (?:ft|feet|foot))?)"
@@ -67,6 +67,7 @@ _SHORT = {
     "r": "are", "rn": "right now", "u": "you", "ppl": "people", "thru": "through", "btw": "between",
     "flr": "floor", "bldg": "building", "bldgs": "buildings", "prop": "property", "props": "properties",
     "hw": "how", "wich": "which", "wut": "what", "wat": "what", "avail": "available", "avg": "average",
+    "brs": "bedrooms", "bds": "bedrooms", "ytd": "this year", "mtd": "this month",
     "docs": "documents", "doc": "document", "b4": "before", "exp": "expiring", "rnt": "rent", "meny": "many",
 }  # fmt: skip
 _SHORT_WORD = re.compile(rf"\b({'|'.join(_SHORT)})\b")
@@ -93,6 +94,9 @@ _QUARTERS = {
 }
 
 
+_NEW_YEAR = re.compile(r"\bnew year['’]?s?( eve)?\b", re.IGNORECASE)
+
+
 def spelt_out(question: str) -> str:
     """Signs and shorthand as words: '<' as 'under', '1.5k' as '1500', 'fifteen hundred' as '1500'."""
     for sign, words in _SIGNS:
@@ -103,6 +107,7 @@ def spelt_out(question: str) -> str:
     question = _IN_WORDS.sub(_in_figures, question)
     question = _SPAN.sub(_as_span, question)
     question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
+    question = _NEW_YEAR.sub(lambda found: "dec 31" if found[1] else "jan 1", question)
     question = _QUARTER.sub(lambda found: f"Q{_QUARTERS[(found[1] or found[2]).lower()]} ", question)
     question = re.sub(r"(?<=\w) [-–] (?=\w)", " to ", question)  # 'dec 15 - jan 15'
     question = _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
@@ -116,7 +121,7 @@ def _as_span(found: re.Match[str]) -> str:
 
 
 def _in_figures(found: re.Match[str]) -> str:
-    return str(_COUNTS[found[1].lower()] * _HUNDREDS[found[2].lower()])
+    return str(_COUNTS.get(found[1].lower(), 1) * _HUNDREDS[found[2].lower()])
 
 
 def amount_at(tokens: Sequence[Token], at: int) -> Item | None:

@@ -1,10 +1,11 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
 from agent.planner.positions import ORDINALS
+from agent.planner.questions.grouping import commonest, ranks_groups
 from agent.planner.questions.items import Adjective, Amount
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import MOST_ROWS, Bucket, Condition, Grouping, Order
+from domain.portfolio_query.value import MOST_ROWS, Bucket, Grouping, Order
 
 _BUCKETS: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
 _ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
@@ -23,11 +24,13 @@ def arranged(parts: Parts) -> None:
             parts.next_count = at + 1
             parts.used.add(at + 1)
         elif parts.says(at, "commonest"):
-            _commonest(parts, at)
+            commonest(parts, at)
         elif (item := parts.find(at, "adjective")) is not None:
             _superlative(parts, at, item.value)
         elif parts.says(at, "highest", "lowest"):
             _ranked(parts, at)
+        elif parts.says(at, "descending", "ascending") and "order" not in parts.given:
+            _falling(parts, at)
 
 
 def _grouped(parts: Parts, at: int) -> None:
@@ -61,21 +64,6 @@ def _bucket_at(parts: Parts, at: int) -> Bucket | None:
     return _BUCKETS.get(word)
 
 
-def _commonest(parts: Parts, at: int) -> None:
-    """'most common repair category': the group with the most rows."""
-    for each in range(at + 1, len(parts.items)):
-        item = parts.find(each, "field")
-        if (
-            item is not None
-            and parts.free(each)
-            and parts.field_of(item.value).kind in ("choice", "text", "record")
-        ):
-            parts.given["group_by"] = Grouping(field=item.value)
-            parts.given["order"] = Order(by="measure", descending=True)
-            parts.used.update({at, each})
-            return
-
-
 def _sorted(parts: Parts, at: int) -> None:
     where = parts.next_at(at)
     if parts.find(where, "field") is None and (by := parts.first("by")) is not None and by > at:
@@ -90,22 +78,20 @@ def _sorted(parts: Parts, at: int) -> None:
     parts.used.update({at, where} | ({falls} if falls is not None else set()))
 
 
+def _falling(parts: Parts, at: int) -> None:
+    """'rents from high to low'."""
+    where = _amount_near(parts, at)
+    item = parts.find(where, "field") if where is not None else None
+    if where is not None and item is not None:
+        parts.given["order"] = Order(by=item.value, descending=parts.says(at, "descending"))
+        parts.used.update({at, where})
+
+
 def _ranked(parts: Parts, at: int) -> None:
     """'highest rent' orders rows; 'which property has the most units' orders groups."""
     descending = parts.says(at, "highest")
-    if _top_groups(parts, at, descending=descending):
+    if ranks_groups(parts, at, descending=descending):
         return
-    grouped = _group_before(parts, at)
-    if grouped is not None:
-        name = parts.find(grouped, "field")
-        if name is not None:
-            parts.given["group_by"] = Grouping(field=name.value)
-            parts.given["order"] = Order(by="measure", descending=descending)
-            parts.used.update({at, grouped})
-            parts.noun_at = min(parts.noun_at, grouped)
-            if parts.field_of(name.value).kind == "number":
-                parts.conditions.add(Condition(field=name.value, operator="known"))
-            return
     where = _amount_near(parts, at)
     item = parts.find(where, "field") if where is not None else None
     if where is not None and item is not None:
@@ -117,40 +103,6 @@ def _ranked(parts: Parts, at: int) -> None:
 def _quality(parts: Parts) -> str | None:
     """What is good of it: 'top 2 vendors'."""
     return next((name for name, field in parts.subject.fields.items() if "good" in field.more), None)
-
-
-def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
-    """'top 3 cities by number of units'."""
-    count, item, by = parts.find(at + 1, "number"), parts.find(at + 2, "field"), parts.first("by")
-    if count is None or item is None or by is None or parts.find(parts.next_at(by), "noun") is None:
-        return False
-    wanted: Amount = count.value
-    if parts.field_of(item.value).kind not in ("record", "text", "choice") or wanted.is_compared:
-        return False
-    parts.given["group_by"] = Grouping(field=item.value)
-    parts.given["order"] = Order(by="measure", descending=descending)
-    parts.given["limit"] = int(wanted.values[0])
-    parts.used.update({at, at + 1, at + 2, by})
-    return True
-
-
-def _group_before(parts: Parts, at: int) -> int | None:
-    """The field after 'which', where the superlative is about it: 'which building has the highest …'."""
-    for each in range(at):
-        if not parts.says(each, "which"):
-            continue
-        item = parts.find(each + 1, "field")
-        if item is None or item.value == parts.subject.one:
-            continue
-        counts_rows = any(parts.find(later, "noun") for later in range(at + 1, len(parts.items)))
-        if _is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
-            return each + 1
-    return None
-
-
-def _is_grouped_by(parts: Parts, name: str) -> bool:
-    field = parts.field_of(name)
-    return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
 
 
 def _amount_near(parts: Parts, at: int) -> int | None:

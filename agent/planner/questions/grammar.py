@@ -37,8 +37,14 @@ _TAGS = {
         "sort them by, order them by, sort those by, sorted by, sort by, "
         "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
     ),
-    "descending": "descending, desc, highest first, largest first, most first, high to low, from highest",
-    "ascending": "ascending, asc, lowest first, smallest first, low to high, from lowest",
+    "descending": (
+        "descending, desc, highest first, largest first, most first, high to low, from high to low, "
+        "from highest, highest to lowest, from highest to lowest, biggest to smallest"
+    ),
+    "ascending": (
+        "ascending, asc, lowest first, smallest first, low to high, from low to high, from lowest, "
+        "lowest to highest, from lowest to highest, smallest to biggest"
+    ),
     "compare": (
         "compare, versus, vs, compared to, compared with, comparison of, difference between, "
         "difference in, difference of, against"
@@ -71,7 +77,7 @@ _FILLERS = (
     "have has had having go use than and s altogether together overall name names my our "
     "mine ours much many say manage own total come comes coming set bring brings looking run "
     "anything something whatever happen listing instead but yes one recorded named called "
-    "work works working serve serves serving "
+    "work works working serve serves serving ever take takes "
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
@@ -81,7 +87,8 @@ _FILLER_PHRASES = (
     "list of, let me see, what are, what is, which are, pull up, set to, due to, about to, going to, "
     "in all, across all properties, whole portfolio, my portfolio, full list of, names of, name of, "
     "do they, at this time, how do, how does, can you check, check if, check for, "
-    "check which, check how many, check what, check who "
+    "check which, check how many, check what, check who, so far, to date, i look after, we look after, look "
+    "after, when was, when were, when is, when are"
 )
 LONGEST = 5
 

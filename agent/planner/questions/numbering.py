@@ -1,7 +1,10 @@
 """Numbers of a question: of which field each is said, or how many rows are wanted."""
 
+from datetime import timedelta
 from decimal import Decimal
 
+from agent.planner.days import add_months
+from agent.planner.periods import Period
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.parts import Parts
@@ -34,14 +37,28 @@ def _aged(parts: Parts, at: int, spoken: Item) -> None:
         before = parts.next_at(before, -1)
     compared, plain = parts.find(before, "adjective"), parts.find(after, "adjective")
     found = compared or plain
+    if found is not None and parts.field_of(found.value.field).kind == "day":
+        return _dated_before(parts, {at, before, parts.next_at(before)}, found.value, spoken.value)
     if not months or found is None or parts.field_of(found.value.field).unit != "years":
-        return
+        return None
     years = Decimal(months) / 12
     if compared is not None and compared.value.degree == "comparative":
         operator: Operator = "more_than" if compared.value.descending else "less_than"
         _compare(parts, {at, before, parts.next_at(before)}, compared.value.field, Amount(operator, (years,)))
     elif plain is not None and (said := _BOUNDS.get(spoken.words.lower().split()[0])) is not None:
         _compare(parts, {at, after}, plain.value.field, Amount(said, (years,)))
+    return None
+
+
+def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Period) -> None:
+    """'older than 5 days': on a day before the last five."""
+    if adjective.degree != "comparative" or not (period.days or period.months):
+        return
+    back = abs(period.days or 0)
+    edge = parts.today - timedelta(days=back) if back else add_months(parts.today, -(period.months or 0))
+    operator: Operator = "more_than" if adjective.descending else "less_than"
+    parts.conditions.add(Condition(field=adjective.field, operator=operator, values=(edge.isoformat(),)))
+    parts.used.update(used)
 
 
 def _ordinal(parts: Parts, at: int) -> None:
@@ -65,7 +82,9 @@ def _place(parts: Parts, at: int, item: Item) -> None:
     for where in (after, before):
         if (name := _counted_field(parts, where)) is not None:
             return _compare(parts, {at, where}, name, amount)
-    if amount.is_money or (amount.is_compared and amount.values[0] >= LEAST_MONEY):
+    dated = bool(parts.all_of("time") or parts.subject.usual_time)
+    is_year = dated and parts.find(at, "period") is not None
+    if amount.is_money or (amount.is_compared and amount.values[0] >= LEAST_MONEY and not is_year):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
         if money is not None and _readable(parts, money):
             return _compare(parts, {at}, money, amount)

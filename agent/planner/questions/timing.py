@@ -64,7 +64,16 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         tense: Tense = "both" if parts.subject.times[name].future else "past"
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
         parts.used.add(free[0])
+        _new(parts, name)
     _by_span(parts, name, spoken=True)
+
+
+def _new(parts: Parts, time: str) -> None:
+    """'new requests since Monday': the period says how new."""
+    day = _day_of(parts, time)
+    for at, item in parts.all_of("adjective"):
+        if item.value.degree == "positive" and item.value.descending and item.value.field == day:
+            parts.used.add(at)
 
 
 def _is_too_late(parts: Parts, name: str, spoken: Spoken, *, bare: bool = False) -> bool:

@@ -20,6 +20,7 @@ _OPERATORS = {
     "between": "between {0} and {1}",
     "contains": "containing “{0}”",
 }
+_ON_DAYS = {**_OPERATORS, "more_than": "after {0}", "less_than": "before {0}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def clauses_of(subjects: Subjects, subject: Subject, where: Expression | None, l
 def said_condition(subjects: Subjects, subject: Subject, given: Expression, labels: Labels) -> Said:
     for phrase in subject.phrases:
         if phrase.where == given and phrase.measure is None:
-            with_it = phrase.words[0].split()[0] in ("with", "without", "no")
+            with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called")
             return Said("tail" if with_it else "state", phrase.words[0])
     match given:
         case Condition():
@@ -94,7 +95,8 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
     if given.operator in ("known", "unknown"):
         return Said("tail", f"{'with' if given.operator == 'known' else 'without'} a recorded {label}")
     if given.operator not in ("is", "is_not"):
-        return Said("tail", f"with {_article(label)} {_OPERATORS[given.operator].format(*values)}")
+        operators = _ON_DAYS if found.kind == "day" else _OPERATORS
+        return Said("tail", f"with {_article(label)} {operators[given.operator].format(*values)}")
     negated = "not " if given.operator == "is_not" else ""
     if found.preposition:
         return Said("place", f"{negated}{found.preposition} {_any_of(values)}")

@@ -118,6 +118,11 @@ SUBJECT = Subject(
             of_month=True,
         ),
         Phrase(
+            ("what did we bill", "what did we charge", "what have we billed", "what have we charged",
+             "how much did we bill", "how much did we charge"),
+            measure=Measure(kind="sum", field="amount"),
+        ),
+        Phrase(
             (
                 "rent still open",
                 "rent is still open",

@@ -24,6 +24,7 @@ from domain.preventive.subjects.places import (
     UNIT_RELATION,
     at_property,
     in_unit,
+    things_called,
     unit_field,
 )
 from domain.properties.subject import place_fields
@@ -116,7 +117,9 @@ SUBJECT = Subject(
         ),
         Phrase(("with no warranty", "without warranty", "without a warranty", "no warranty"),
                where=Condition(field="warranty_end", operator="unknown")),
+        *things_called("name", "called"),
     ),
+    asked_by=("how old",),
     path="/maintenance/preventive?tab=equipment&equipment={id}",
     permission="maintenance.read",
     scope="property",

@@ -2,7 +2,8 @@
 
 from sqlalchemy import ColumnElement, FromClause, Table, and_
 
-from domain.portfolio_query.subject import Field, Relation
+from domain.portfolio_query.subject import Field, Phrase, Relation
+from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
 
 PRIORITIES = {
@@ -11,10 +12,24 @@ PRIORITIES = {
     "normal": ("normal priority",),
     "low": ("low priority",),
 }
+# What stands in most buildings and is asked for by what it is called.
+_THINGS = (
+    "boiler", "furnace", "water heater", "rooftop unit", "elevator", "generator", "chiller", "sprinkler",
+    "gutter", "backflow preventer", "fire extinguisher", "smoke detector", "emergency light", "sump pump",
+    "garage door",
+)  # fmt: skip
 PROPERTY_RELATION = Relation("properties", (("property_id", "id"),), one=True)
 UNIT_RELATION = Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True)
 VENDOR_RELATION = Relation("vendors", (("company_id", "company_id"), ("vendor_id", "id")), one=True)
 EQUIPMENT_RELATION = Relation("equipment", (("property_id", "property_id"), ("equipment_id", "id")), one=True)
+
+
+def things_called(path: str, led: str) -> tuple[Phrase, ...]:
+    """'the boiler': the rows whose equipment has that in its name, 'called' it or 'of the' thing."""
+    return tuple(
+        Phrase((f"{led} {thing}", thing), where=Condition(field=path, operator="contains", values=(thing,)))
+        for thing in _THINGS
+    )
 
 
 def at_property(rows: Table) -> FromClause:

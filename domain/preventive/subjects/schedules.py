@@ -17,6 +17,7 @@ from domain.preventive.subjects.places import (
     by_vendor,
     equipment_field,
     on_equipment,
+    things_called,
     vendor_field,
 )
 from domain.properties.subject import place_fields
@@ -82,6 +83,7 @@ SUBJECT = Subject(
         "preventive task", "recurring maintenance", "scheduled maintenance", "planned maintenance",
         "maintenance plan", "routine maintenance", "maintenance due", "service due", "servicing due",
     ),
+    phrases=things_called("equipment.name", "of the"),
     path="/maintenance/preventive?tab=schedules&schedule={id}",
     permission="maintenance.read",
     scope="property",
@@ -110,7 +112,10 @@ SUBJECT = Subject(
         ),
         "done": Time(
             SCHEDULE.c.last_completed_date,
-            ("was last done", "last done", "was done", "done", "completed", "last completed"),
+            (
+                *("was last done", "last done", "was done", "done", "completed", "last completed"),
+                *("last serviced", "was last serviced", "serviced", "last service"),
+            ),
         ),
     },
     usual_time="due",

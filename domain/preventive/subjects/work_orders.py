@@ -30,6 +30,7 @@ from domain.preventive.subjects.places import (
     equipment_field,
     in_unit,
     on_equipment,
+    things_called,
     unit_field,
     vendor_field,
 )
@@ -102,6 +103,7 @@ SUBJECT = Subject(
              "cost of work orders", "spent on work orders", "spend on work orders"),
             measure=_costs,
         ),
+        *things_called("equipment.name", "of the"),
     ),
     path="/maintenance/preventive?order={id}",
     permission="maintenance.read",
@@ -128,7 +130,9 @@ SUBJECT = Subject(
             ("was scheduled", "was due", "was planned"),
             ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up"),
         ),
-        "completed": Time(_completed, ("was completed", "completed", "finished", "done", "closed")),
+        "completed": Time(
+            _completed, ("was completed", "completed", "complete", "finished", "done", "closed")
+        ),
     },
     usual_time="scheduled",
     amount="cost",

@@ -96,12 +96,16 @@ class Comparer:
                 return figures
 
     async def _is_ranked(self, query: PortfolioQuery, wanted: Sequence[tuple[Any, ...]], take: int) -> bool:
-        """The first rows or groups of the answer, in its order, have the first values of the statement."""
+        """The first rows or groups of the answer, in its order, have the first values of the statement, and
+        groups its figures."""
         answer = await self.portfolio.execute(query)
         values = {str(key): value for key, value, *_ in wanted}
         first = [value for _, value, *_ in wanted][:take]
         found = [_value_of(names, values) for names in _entries(answer)]
         cut = len(found) if _is_cut(query) else take
+        told = zip(answer.figures[:take], first, strict=False)
+        if not all(same_value(figure.value, value) for figure, value in told):
+            return False
         return bool(found) and found[:cut] == first and (cut == take or len(wanted) < take)
 
     async def _are_rows(self, query: PortfolioQuery, wanted: Sequence[str]) -> bool:

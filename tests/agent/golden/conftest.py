@@ -54,6 +54,7 @@ WITH p AS (SELECT *, timezone(time_zone, now())::date AS today,
 
 
 VENDORS_AT_ONCE = 500
+VENDOR_CITIES = ("Bozeman", "Long", "Orange", "Cranston")  # of those beside its own
 ALONE, HOSTILE, CITY = "alone", "with hostile vendors", "with a city's vendors"
 
 
@@ -157,7 +158,10 @@ class Loader:
         return Demo(about, owner, ids, self.api, self.database)
 
     async def _add_vendors(self, owner: Person, names: Sequence[str]) -> None:
-        rows = [VendorRow(name, {"address": f"{at} Mill Lane"}) for at, name in enumerate(names, start=1)]
+        rows = [
+            VendorRow(name, {"address": f"{at} Mill Lane", "city": VENDOR_CITIES[at % len(VENDOR_CITIES)]})
+            for at, name in enumerate(names, start=1)
+        ]
         for part in batched(rows, VENDORS_AT_ONCE):
             entry = EntryPoint.by_account(owner.id)
             async with unit_of_work(self.importer.worker_database, entry) as work:

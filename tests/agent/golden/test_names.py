@@ -22,6 +22,15 @@ async def test_vendors_are_found_by_their_full_name(demo: Demo) -> None:
     assert len(missed) <= (1 - LEAST_FOUND) * len(names), missed
 
 
+@pytest.mark.parametrize("city", ["Bozeman", "Orange", "Long"])
+async def test_vendors_are_counted_in_cities_that_have_no_property(demo: Demo, city: str) -> None:
+    (count,) = await demo.row(f"SELECT count(*) FROM v WHERE city = '{city}'")
+    if not count:
+        pytest.skip("no other vendors are here")
+    said = await demo.ask(f"how many vendors are in {city}?")
+    assert said.text == f"{count:,} vendors in {city}."
+
+
 async def _is_found(demo: Demo, name: str) -> bool:
     said = await demo.ask(f"phone number of {name.title() if name.isupper() else name}")
     return said.tools == ["get_details"] and said.text.lower().startswith(name.lower().rstrip("."))

@@ -107,6 +107,9 @@ async def test_nobody_is_asked_to_confirm_what_they_may_not_do(
             Call("change_rent", {"unit": "203", "rent_amount": 1600}),
             Call("change_unit_status", {"unit": "203", "status": "reserved"}),
             Call("add_unit", {"property": "Maple Court", "unit_number": "9", "rent_amount": 1}),
+            Call("add_unit", {"unit_number": "9"}),  # nothing that is missing is asked for
+            Call("record_payment", {"amount": "500"}),
+            Call("change_unit_status", {"unit": "203"}),
             Call(
                 "add_resident",
                 {"unit": "203", "first_name": "A", "last_name": "B", "lease_start_date": "2026-01-01"},

@@ -1,0 +1,63 @@
+"""Spans of the calendar as they are said: quarters, seasons and years."""
+
+import re
+from datetime import date
+
+from agent.planner.annotations import Annotations
+from agent.planner.days import last_of
+
+# Where it ends in the question, its first and last day, and whether its year was left to be understood.
+Found = tuple[int, date, date, bool]
+_SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9}
+_BEFORE_A_YEAR = ("in", "during", "of", "year", "for", "since")
+_FARTHEST = 15  # years ahead; 'between 2000 and 2050' are amounts
+
+
+def quarter_at(marks: Annotations, at: int, today: date) -> Found | None:
+    """'q1 2026'; without a year the one that runs or comes next, or of past things the last one."""
+    found = re.fullmatch(r"q([1-4])", marks.text(at))
+    if found is None:
+        return None
+    dated = is_year(marks.text(at + 1))
+    month = 3 * int(found[1])
+    coming = today.year if month >= today.month else today.year + 1
+    year = int(marks.text(at + 1)) if dated else coming
+    return at + 1 + dated, date(year, month - 2, 1), last_of(year, month), not dated
+
+
+def season_at(marks: Annotations, at: int, today: date) -> Found | None:
+    """'this summer': three whole months; 'in spring': the coming one, or the last one of past things."""
+    led = marks.text(at) if marks.text(at) in ("this", "last", "next") else ""
+    where = at + bool(led)
+    month, year = _SEASONS.get(marks.text(where)), today.year
+    if month is None or not (led or marks.text(at - 1) in ("in", "during")):
+        return None
+    if led == "last":
+        year -= last_of(year, month + 2) >= today
+    elif led == "next":
+        year += date(year, month, 1) <= today
+    elif not led:
+        year += last_of(year, month + 2) < today
+    return where + 1, date(year, month, 1), last_of(year, month + 2), not led
+
+
+def year_at(marks: Annotations, at: int) -> Found | None:
+    """'in 2027'."""
+    if not is_year(marks.text(at)) or marks.text(at - 1) not in _BEFORE_A_YEAR:
+        return None
+    year = int(marks.text(at))
+    return at + 1, date(year, 1, 1), date(year, 12, 31), False
+
+
+def years_between(marks: Annotations, at: int, today: date) -> Found | None:
+    """'2023 and 2024' behind 'between'."""
+    first, joined, last = (marks.text(at + step) for step in range(3))
+    if not (is_year(first) and is_year(last)) or joined not in ("and", "to") or first >= last:
+        return None
+    if int(last) > today.year + _FARTHEST:
+        return None
+    return at + 3, date(int(first), 1, 1), date(int(last), 12, 31), False
+
+
+def is_year(word: str) -> bool:
+    return word.isdigit() and len(word) == 4 and 1990 <= int(word) <= 2099
