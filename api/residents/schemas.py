@@ -10,6 +10,7 @@ from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
 from domain.ledger.rules.lateness import PaymentStatus
+from domain.models.notify import Channel, Suppressing
 from domain.models.residents import ResidentStatus
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
@@ -99,6 +100,15 @@ class PhoneRow(BaseModel):
     e164: str | None
 
 
+class Unreachable(BaseModel):
+    """An address that the mail server refused for good, or a number that sent STOP: it gets nothing more."""
+
+    channel: Channel
+    address: str
+    reason: Suppressing
+    since: datetime
+
+
 class ResidentDetail(ResidentRow):
     """One resident in full; what the caller's role may not see is null, what is encrypted is only marked."""
 
@@ -131,6 +141,7 @@ class ResidentDetail(ResidentRow):
     has_date_of_birth: bool
     can_reveal: bool
     phones: list[PhoneRow]
+    unreachable: list[Unreachable]
     insurance_policy_number: str | None
     insurance_type: str | None
     insurance_provider: str | None

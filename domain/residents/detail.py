@@ -84,6 +84,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "has_date_of_birth": RESIDENT.c.date_of_birth.is_not(None),
     "can_reveal": property_column("sensitive", Boolean()),
     "phones": _phone_list(),
+    "unreachable": func.resident_suppressions(RESIDENT.c.id, type_=JSON),
     "insurance_policy_number": _insurance.c.policy_number,
     "insurance_type": _insurance.c.policy_type,
     "insurance_provider": _insurance.c.provider,

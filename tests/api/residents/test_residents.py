@@ -1,13 +1,14 @@
 """Residents over HTTP: moving in, and who may."""
 
 import asyncio
+import secrets
 from datetime import timedelta
 from typing import Any
 
 import httpx
 import pytest
 
-from domain.models import Property, Unit
+from domain.models import Property, Suppression, Unit
 from tests.api.residents.moving import a_year, person_body
 from tests.factories import Maker, Person, local_today, version
 
@@ -179,3 +180,22 @@ async def test_a_repeated_key_adds_nobody_twice(api: httpx.AsyncClient, owner: P
 
     assert (first.status_code, second.status_code, other.status_code) == (201, 201, 422)
     assert second.json() == first.json()
+
+
+async def test_an_address_that_gets_nothing_more_is_told_to_who_may_read_the_resident(
+    api: httpx.AsyncClient, make: Maker, owner: Person, unit: Unit
+) -> None:
+    number = f"401555{secrets.randbelow(10_000):04}"
+    mailbox = f"Rosa.{number}@example.com"
+    body = person_body(unit, email=mailbox, phone=f"({number[:3]}) {number[3:6]}-{number[6:]}")
+    row = (await api.post("/api/residents", headers=owner.headers, json=body)).json()
+    assert row["unreachable"] == []
+    async with make.session() as session:
+        session.add(Suppression(channel="email", address=mailbox.lower(), reason="refused"))
+        session.add(Suppression(channel="sms", address=f"+1{number}", reason="stop"))
+        session.add(Suppression(channel="sms", address=f"+44{number}", reason="stop"))
+
+    shown = (await api.get(f"/api/residents/{row['id']}", headers=owner.headers)).json()
+
+    told = [(each["channel"], each["address"], each["reason"]) for each in shown["unreachable"]]
+    assert told == [("email", mailbox.lower(), "refused"), ("sms", f"+1{number}", "stop")]

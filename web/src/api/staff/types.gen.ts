@@ -11583,6 +11583,10 @@ export type ResidentDetail = {
      */
     unit_status: string | null;
     /**
+     * Unreachable
+     */
+    unreachable: Array<Unreachable>;
+    /**
      * Updated At
      */
     updated_at: string;
@@ -14177,6 +14181,30 @@ export type UnknownWord = {
      * Value
      */
     value: string;
+};
+
+/**
+ * Unreachable
+ *
+ * An address that the mail server refused for good, or a number that sent STOP: it gets nothing more.
+ */
+export type Unreachable = {
+    /**
+     * Address
+     */
+    address: string;
+    /**
+     * Channel
+     */
+    channel: 'email' | 'sms';
+    /**
+     * Reason
+     */
+    reason: 'stop' | 'refused';
+    /**
+     * Since
+     */
+    since: string;
 };
 
 /**

@@ -5568,82 +5568,6 @@ export const zResidentCreate = z.object({
 });
 
 /**
- * ResidentDetail
- *
- * One resident in full; what the caller's role may not see is null, what is encrypted is only marked.
- */
-export const zResidentDetail = z.object({
-    address: z.string().nullable(),
-    annual_income: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    balance: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    can: zCan,
-    can_reveal: z.boolean(),
-    city: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    days_remaining: z.int().nullable(),
-    email: z.string().nullable(),
-    emergency_contact_name: z.string().nullable(),
-    emergency_contact_phone: z.string().nullable(),
-    emergency_contact_relationship: z.string().nullable(),
-    employer: z.string().nullable(),
-    employer_phone: z.string().nullable(),
-    eviction_status: z.string().nullable(),
-    expected_arrival_date: z.iso.date().nullable(),
-    expected_move_out_date: z.iso.date().nullable(),
-    first_name: z.string(),
-    flexible_rent_status: z.string().nullable(),
-    full_name: z.string(),
-    has_date_of_birth: z.boolean(),
-    has_ssn: z.boolean(),
-    id: z.uuid(),
-    insurance_expires_on: z.iso.date().nullable(),
-    insurance_policy_number: z.string().nullable(),
-    insurance_provider: z.string().nullable(),
-    insurance_type: z.string().nullable(),
-    insurance_waived: z.boolean().nullable(),
-    is_active: z.boolean(),
-    last_name: z.string(),
-    lease_end_date: z.iso.date().nullable(),
-    lease_id: z.uuid().nullable(),
-    lease_is_current: z.boolean().nullable(),
-    lease_start_date: z.iso.date().nullable(),
-    lease_status: z.string().nullable(),
-    leasing_agent: z.string().nullable(),
-    month_to_month_since: z.iso.date().nullable(),
-    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    move_in_date: z.iso.date().nullable(),
-    move_out_date: z.iso.date().nullable(),
-    notes: z.string().nullable(),
-    payment_status: z.enum([
-        'overdue',
-        'due',
-        'pending',
-        'paid',
-        'none'
-    ]),
-    pet_count: z.int(),
-    phone: z.string().nullable(),
-    phones: z.array(zPhoneRow),
-    property_id: z.uuid(),
-    property_name: z.string(),
-    property_today: z.iso.date(),
-    special_incentives: z.string().nullable(),
-    state: z.string().nullable(),
-    statement_method: z.string().nullable(),
-    status: z.string(),
-    unit_deposit_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    unit_id: z.uuid().nullable(),
-    unit_number: z.string().nullable(),
-    unit_occupancy_note: z.string().nullable(),
-    unit_rent_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    unit_status: z.string().nullable(),
-    updated_at: z.iso.datetime(),
-    vehicle_count: z.int(),
-    version: z.int(),
-    zipcode: z.string().nullable()
-});
-
-/**
  * ResidentFigures
  *
  * The figures above the list, and whether anybody could move in.
@@ -7229,6 +7153,95 @@ export const zImportInspection = z.object({
     suggestions: z.array(zSuggestedMapping),
     unknownValues: z.array(zUnknownWord),
     warnings: z.array(z.string())
+});
+
+/**
+ * Unreachable
+ *
+ * An address that the mail server refused for good, or a number that sent STOP: it gets nothing more.
+ */
+export const zUnreachable = z.object({
+    address: z.string(),
+    channel: z.enum(['email', 'sms']),
+    reason: z.enum(['stop', 'refused']),
+    since: z.iso.datetime()
+});
+
+/**
+ * ResidentDetail
+ *
+ * One resident in full; what the caller's role may not see is null, what is encrypted is only marked.
+ */
+export const zResidentDetail = z.object({
+    address: z.string().nullable(),
+    annual_income: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    balance: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    can: zCan,
+    can_reveal: z.boolean(),
+    city: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    days_remaining: z.int().nullable(),
+    email: z.string().nullable(),
+    emergency_contact_name: z.string().nullable(),
+    emergency_contact_phone: z.string().nullable(),
+    emergency_contact_relationship: z.string().nullable(),
+    employer: z.string().nullable(),
+    employer_phone: z.string().nullable(),
+    eviction_status: z.string().nullable(),
+    expected_arrival_date: z.iso.date().nullable(),
+    expected_move_out_date: z.iso.date().nullable(),
+    first_name: z.string(),
+    flexible_rent_status: z.string().nullable(),
+    full_name: z.string(),
+    has_date_of_birth: z.boolean(),
+    has_ssn: z.boolean(),
+    id: z.uuid(),
+    insurance_expires_on: z.iso.date().nullable(),
+    insurance_policy_number: z.string().nullable(),
+    insurance_provider: z.string().nullable(),
+    insurance_type: z.string().nullable(),
+    insurance_waived: z.boolean().nullable(),
+    is_active: z.boolean(),
+    last_name: z.string(),
+    lease_end_date: z.iso.date().nullable(),
+    lease_id: z.uuid().nullable(),
+    lease_is_current: z.boolean().nullable(),
+    lease_start_date: z.iso.date().nullable(),
+    lease_status: z.string().nullable(),
+    leasing_agent: z.string().nullable(),
+    month_to_month_since: z.iso.date().nullable(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    move_in_date: z.iso.date().nullable(),
+    move_out_date: z.iso.date().nullable(),
+    notes: z.string().nullable(),
+    payment_status: z.enum([
+        'overdue',
+        'due',
+        'pending',
+        'paid',
+        'none'
+    ]),
+    pet_count: z.int(),
+    phone: z.string().nullable(),
+    phones: z.array(zPhoneRow),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    property_today: z.iso.date(),
+    special_incentives: z.string().nullable(),
+    state: z.string().nullable(),
+    statement_method: z.string().nullable(),
+    status: z.string(),
+    unit_deposit_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    unit_id: z.uuid().nullable(),
+    unit_number: z.string().nullable(),
+    unit_occupancy_note: z.string().nullable(),
+    unit_rent_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    unit_status: z.string().nullable(),
+    unreachable: z.array(zUnreachable),
+    updated_at: z.iso.datetime(),
+    vehicle_count: z.int(),
+    version: z.int(),
+    zipcode: z.string().nullable()
 });
 
 /**

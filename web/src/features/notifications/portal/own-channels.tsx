@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
+import { QuietHours } from '../quiet-hours';
 
 type Change = (body: NotificationSettingsUpdate) => void;
 
@@ -78,6 +79,7 @@ function Channels({ settings, change }: ChannelsProps) {
           />
         </Stack>
       </Section>
+      <QuietHours settings={settings} change={change} />
       {groups.map((group) => (
         <Section key={group} title={group}>
           <Stack gap="md">

@@ -94,6 +94,34 @@ test('a kind of notice is taken off e-mail; what is urgent stays', async () => {
   expect(sent).toEqual([[{ choices: { staff_message: { email: false } } }, '"3"']]);
 });
 
+test('quiet hours are moved and ended', async () => {
+  aPortalServer({ signedIn: true });
+  const sent: unknown[] = [];
+  let chosen = settings;
+  server.use(
+    http.get('*/api/portal/settings/phone', () => HttpResponse.json(unconfirmed)),
+    http.get('*/api/portal/settings/notifications', () => HttpResponse.json(chosen)),
+    http.patch('*/api/portal/settings/notifications', async ({ request }) => {
+      const body = (await request.json()) as Partial<NotificationSettings>;
+      sent.push(body);
+      chosen = { ...chosen, ...body, version: chosen.version + 1 };
+      return HttpResponse.json(chosen);
+    }),
+  );
+  const page = openPortal('/tenant/settings');
+  const until = await page.findByLabelText('Until');
+  await page.user.clear(until);
+  await page.user.type(until, '06:30');
+  await page.user.tab();
+  expect(await page.findByRole('img', { name: 'Quiet from 21:00 to 06:30' })).toBeVisible();
+  await page.user.click(page.getByRole('switch', { name: 'Quiet hours' }));
+  expect(await page.findByText('E-mail and SMS come at any hour.')).toBeVisible();
+  expect(sent).toEqual([
+    { quiet_since: '21:00', quiet_until: '06:30' },
+    { quiet_since: null, quiet_until: null },
+  ]);
+});
+
 test('SMS are refused without a number, and come once one is confirmed', async () => {
   aPortalServer({ signedIn: true });
   const reason = 'SMS need a confirmed mobile number: add and confirm yours first.';

@@ -12,7 +12,7 @@ import { PageSkeleton } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-phone';
 import { KindsBlocks } from './kinds-blocks';
 import { KindsTable } from './kinds-table';
-import { QuietHours } from './quiet-hours';
+import { QuietHours } from '../quiet-hours';
 import { useNotificationSettings } from './use-notification-settings';
 
 type SettingsProps = {

@@ -48,6 +48,24 @@ test('the overview shows who they are, and hides what is encrypted', async () =>
   await expectAccessible();
 });
 
+test('an address that takes nothing more says so beside the facts', async () => {
+  const since = '2026-11-02T09:00:00Z';
+  server.use(
+    one(
+      aDetail({
+        unreachable: [
+          { channel: 'email', address: 'mhoyt@example.com', reason: 'refused', since },
+          { channel: 'sms', address: '+14015550199', reason: 'stop', since },
+        ],
+      }),
+    ),
+  );
+  const { findByText, getByText } = show(app, { at });
+  expect(await findByText(/The mail server refused this address for good/)).toBeVisible();
+  expect(getByText(/This number sent STOP/)).toBeVisible();
+  await expectAccessible();
+});
+
 test('a revealed SSN is hidden again after 30 seconds', async () => {
   let asked = 0;
   server.use(

@@ -1,6 +1,7 @@
+import { Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PhoneRow, ResidentDetail } from '@/api/staff';
+import type { PhoneRow, ResidentDetail, Unreachable } from '@/api/staff';
 import { revealBirthDate, revealSsn } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
 import { money } from '@/lib/money';
@@ -14,6 +15,7 @@ import { SensitiveValue } from '@/ui/sensitive-value';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
+import { WarnLine } from '@/ui/warn-line';
 import { statementLabel } from './resident-words';
 
 type Of = { resident: ResidentDetail };
@@ -55,6 +57,25 @@ function Ssn({ resident }: Of) {
   return <SensitiveValue masked="•••-••-••••" label="SSN" reveal={resident.can_reveal ? look : undefined} />;
 }
 
+const REFUSED: Record<Unreachable['reason'], string> = {
+  refused: 'The mail server refused this address for good. Correct it, or send again to try it once more.',
+  stop: 'This number sent STOP. It gets messages again after it sends START.',
+};
+
+/** Where a message would not arrive, said before one is written. */
+function Refused({ resident: { unreachable } }: Of) {
+  if (unreachable.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="md">
+      {unreachable.map(({ address, reason }) => (
+        <WarnLine key={address} title={address}>
+          {REFUSED[reason]}
+        </WarnLine>
+      ))}
+    </Stack>
+  );
+}
+
 const phoneFacts = (phones: readonly PhoneRow[], main: string | null): Fact[] =>
   phones
     .filter(({ as_typed }) => as_typed !== main)
@@ -72,6 +93,7 @@ function Personal({ resident }: Of) {
   );
   return (
     <Section title="Personal Information" note={note || undefined}>
+      <Refused resident={resident} />
       <FactList
         columns={2}
         facts={[

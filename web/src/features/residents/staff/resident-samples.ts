@@ -70,6 +70,7 @@ export const aDetail = (more: Partial<ResidentDetail> = {}): ResidentDetail => (
   has_date_of_birth: true,
   can_reveal: true,
   phones: [{ kind: 'work', as_typed: '(401) 555-0199', e164: '+14015550199' }],
+  unreachable: [],
   insurance_policy_number: null,
   insurance_type: null,
   insurance_provider: null,

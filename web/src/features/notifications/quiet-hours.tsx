@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Switch.css';
 import { Group, Switch, TextInput } from '@mantine/core';
-import type { NotificationSettings, NotificationSettingsUpdate } from '@/api/staff';
 import { zoneLabel } from '@/lib/time-zones';
 import { FieldRow } from '@/ui/entry-form';
 import { Section } from '@/ui/section';
-import classes from './notification-settings.module.css';
+import classes from './quiet-hours.module.css';
 
 const FIRST = { quiet_since: '21:00', quiet_until: '08:00' };
 const MINUTES = 24 * 60;
@@ -47,9 +46,11 @@ function DayBand({ since, until }: { since: string; until: string }) {
   );
 }
 
+type Hours = { quiet_since: string | null; quiet_until: string | null };
+
 type QuietHoursProps = {
-  settings: NotificationSettings;
-  change: (body: NotificationSettingsUpdate) => void;
+  settings: Hours & { time_zone: string | null };
+  change: (hours: Hours) => void;
 };
 
 /** When e-mail and SMS wait, by the person's own clock. */
