@@ -38,7 +38,8 @@ OTHERS = {
     "bank_accounts": f" WHERE company_id NOT IN {_MY_COMPANIES}",
     "books": f" WHERE property_id NOT IN {_MY_PROPERTIES}",
 }
-EVERYBODYS = {"role_permissions"}
+# Which role may what, and how the server's services are: every member of staff reads them.
+EVERYBODYS = {"role_permissions", "service_checks"}
 NO_WALL = {"alembic_version"}
 INSUFFICIENT_PRIVILEGE = "42501"
 # What the requests of an owner leave behind: to see nothing in an empty table would prove nothing.

@@ -207,7 +207,7 @@ MAY_NOT_CALL = {
     *("ensure_own_company", "unit_figures", "units_by_property", "units_by_property_desc"),
     *("residents_by_name", "residents_by_name_desc", "search_properties", "search_units"),
     *("search_residents", "search_vendors", "search_words", "search_meaning"),
-    *("audit_names", "audit_state", "assistant_outcomes"),
+    *("audit_names", "audit_state", "assistant_outcomes", "resident_suppressions"),
     # teams: their members, invitations and companies' owners
     "owned_import_job_ids",
     *("own_email_key", "owned_company_ids", "invitation_names", "find_invitation", "register_invited"),

@@ -18,6 +18,10 @@ export function offences(css: string): string[] {
     .map(({ name, value }) => `${name}: ${value}`);
 }
 
+/** Text of a size in pixels: it stays as small where a person's browser asks for larger letters (WCAG 1.4.4). */
+export const textInPixels = (css: string): string[] =>
+  css.match(/\b(font|font-size|line-height)\s*:[^;{}]*\dpx/g) ?? [];
+
 /** Layout that has moved from a style sheet into a component's `style`. */
 export const inlineOffences = (tsx: string): string[] => tsx.match(INLINE) ?? [];
 

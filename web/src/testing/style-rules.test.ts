@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, inlineOffences, offences } from '../../scripts/style-rules';
+import { compare, inlineOffences, offences, textInPixels } from '../../scripts/style-rules';
 
 test.each([
   'font-size: 12.5px',
@@ -39,5 +39,14 @@ test('the list of exceptions only shrinks', () => {
   expect(compare({ 'b.css': 1 }, {})).toHaveLength(1);
   expect(compare({}, { 'a.css': 2 })).toEqual([
     'a.css: 0 are left of 2. Write 0 into scripts/styles-exceptions.json.',
+  ]);
+});
+
+test('a text of a size in pixels is found, and a box of pixels is not', () => {
+  expect(textInPixels('.a { font-size: 13px; height: 13px; border: 1px solid }')).toEqual([
+    'font-size: 13px',
+  ]);
+  expect(textInPixels('.a { font: 500 12px / 1.5 serif } .b { line-height: 1.25rem }')).toEqual([
+    'font: 500 12px',
   ]);
 });

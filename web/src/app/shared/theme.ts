@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 
 const ramp = (colours: string) => colours.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple;
 
@@ -29,7 +29,7 @@ export const theme = createTheme({
     blue: ramp('EEF4FC E4EDFA C5D9F5 98BBEC 6B9AE0 467DD1 2F66BC 2455A3 1D4483 15315E'),
     violet: ramp('F4F0FC EDE6FA D8CAF4 BBA4EA 9F80DD 8460CB 6F4BB5 5F3DA0 4C3181 37235D'),
   },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(18) },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   fontWeights: { regular: '400', medium: '500', bold: '600' },
   spacing: { '2xs': '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -46,12 +46,12 @@ export const theme = createTheme({
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '24px', lineHeight: '32px' },
-      h2: { fontSize: '18px', lineHeight: '26px' },
-      h3: { fontSize: '15px', lineHeight: '22px' },
-      h4: { fontSize: '14px', lineHeight: '20px' },
-      h5: { fontSize: '13px', lineHeight: '18px' },
-      h6: { fontSize: '12px', lineHeight: '16px' },
+      h1: { fontSize: rem(24), lineHeight: rem(32) },
+      h2: { fontSize: rem(18), lineHeight: rem(26) },
+      h3: { fontSize: rem(15), lineHeight: rem(22) },
+      h4: { fontSize: rem(14), lineHeight: rem(20) },
+      h5: { fontSize: rem(13), lineHeight: rem(18) },
+      h6: { fontSize: rem(12), lineHeight: rem(16) },
     },
   },
   // Plain objects, not `X.extend`: naming a component here would load its code with the first page.

@@ -10,9 +10,9 @@ import { Section } from '@/ui/section';
 import { SettingsLink } from '@/ui/settings-link';
 import { PageSkeleton } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-phone';
+import { QuietHours } from '../quiet-hours';
 import { KindsBlocks } from './kinds-blocks';
 import { KindsTable } from './kinds-table';
-import { QuietHours } from '../quiet-hours';
 import { useNotificationSettings } from './use-notification-settings';
 
 type SettingsProps = {
