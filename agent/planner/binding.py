@@ -7,7 +7,6 @@ from typing import Any
 from agent.planner.annotations import Meaning
 from agent.planner.intent import Intent
 from agent.planner.names import Named
-from agent.planner.numbers import Bound
 from domain.models.imports import IMPORT_STATUSES
 from domain.models.properties import UNIT_STATUSES
 
@@ -74,11 +73,8 @@ def _number(bindings: Bindings, meaning: Meaning) -> bool:
 
 
 def _exactly(name: str) -> Callable[[Bindings, Meaning], bool]:
-    def bound(bindings: Bindings, meaning: Meaning) -> bool:
-        value: Bound = meaning.value
-        return isinstance(value, Bound) and value.exact is not None and bindings.take({name: value.exact})
-
-    return bound
+    """Nothing that is only compared, such as 'over 900 sq ft'."""
+    return lambda bindings, meaning: meaning.value is not None and bindings.take({name: meaning.value})
 
 
 def _money(bindings: Bindings, meaning: Meaning) -> bool:

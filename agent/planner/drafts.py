@@ -6,12 +6,12 @@ from typing import Any
 
 from rapidfuzz import fuzz
 
-from agent.engine import Call, Say
+from agent.engine import Call
 from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.binding import Bindings, bind, must_bind
+from agent.planner.courtesies import plain
 from agent.planner.intent import Intent
 from agent.planner.positions import ORDINALS
-from agent.planner.saying import cancelled
 from agent.state import Draft
 from agent.tool import Tool, WriteTool
 
@@ -45,21 +45,18 @@ def left_behind(draft: Draft, tool: Tool) -> str:
 
 
 def is_cancel(question: str) -> bool:
-    return _CANCEL.fullmatch(_plain(question)) is not None
+    return _CANCEL.fullmatch(plain(question)) is not None
 
 
-def answered(reading: Reading, draft: Draft, tool: Tool) -> Call | Say | None:
+def answered(reading: Reading, draft: Draft, tool: Tool) -> Call | None:
     """What the words do to the draft: a call to go on with, or None where they are about something else."""
-    plain = _plain(reading.question)
-    if _CANCEL.fullmatch(plain):
-        return cancelled()
-    step = draft["step"]
-    if step["kind"] == "confirm" and _YES.fullmatch(plain):
+    said, step = plain(reading.question), draft["step"]
+    if step["kind"] == "confirm" and _YES.fullmatch(said):
         return _again(draft, {}, {})
-    if step["kind"] == "choice" and (option := _chosen(step["options"], plain, reading)) is not None:
+    if step["kind"] == "choice" and (option := _chosen(step["options"], said, reading)) is not None:
         name = step["argument"]
         return _again(draft, {name: option["value"]}, {name: option["label"]})
-    corrects = _CORRECTION.match(plain) is not None or "instead" in plain.split()
+    corrects = _CORRECTION.match(said) is not None or "instead" in said.split()
     if not corrects and not _only_conditions(reading):
         return None
     asked = [field["name"] for field in step["fields"]] if step["kind"] == "fields" else []
@@ -83,14 +80,10 @@ def _again(draft: Draft, values: Mapping[str, Any], shown: Mapping[str, str]) ->
     return Call(draft["tool"], {**arguments, **values}, {**kept, **shown})
 
 
-def _plain(question: str) -> str:
-    return " ".join(question.lower().replace("’", "'").strip(" .!?,").replace(",", " ").split())
-
-
-def _chosen(options: Sequence[Mapping[str, str]], plain: str, reading: Reading) -> Mapping[str, str] | None:
+def _chosen(options: Sequence[Mapping[str, str]], said: str, reading: Reading) -> Mapping[str, str] | None:
     """The option that the words name: by its place, its label, or what stands under it."""
     words = [
-        word for word in plain.split() if word not in ("the", "one", "please", "at", "in", "unit", "option")
+        word for word in said.split() if word not in ("the", "one", "please", "at", "in", "unit", "option")
     ]
     if len(words) == 1:
         place = ORDINALS.get(words[0]) or (len(options) if words[0] == "last" else None)

@@ -9,6 +9,7 @@ from agent.engine import Call, EngineName, Say, Understood
 from agent.execution import take_back
 from agent.planner import followups, names, saying
 from agent.planner.annotations import UNKNOWN, Annotation, Reading
+from agent.planner.courtesies import courtesy, plain
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.finishing import finished
 from agent.planner.followups import RECORD_KINDS, REFERRING
@@ -26,18 +27,6 @@ from agent.tool import Tool
 from agent.toolsets import TOOLS
 from domain.features import SUBJECTS
 
-_GREETING = re.compile(
-    r"(hi|hey|hello|good (morning|afternoon|evening|day)|yo|hiya|howdy|greetings)( there| steward| all)?"
-)
-_THANKS = re.compile(
-    r"(ok |okay |great |perfect |cool |many )?(thanks|thank you|thx|ty|cheers|great|perfect"
-    r"|cool|nice|awesome|ok|okay|got it|good|good to know|much appreciated|appreciate it|wonderful"
-    r"|excellent|all good)"
-    r"( (so much|very much|a lot|again|thanks|thank you|a bunch|for your help|for the help))*"
-)
-_BYE = re.compile(
-    r"(bye|goodbye|see you|good night|bye bye|see ya|that'?s all|that is all)( later| for now| thanks)?"
-)
 _UNDO = re.compile(
     r"(please )?((undo|revert|reverse)( (it|that|this|the (last )?(change|one)|my last change))?"
     r"|take (it|that|the last change) back|change it back|put it back)( please)?"
@@ -64,12 +53,12 @@ class Planner:
             if waiting is not None:
                 await self._take_back(context, waiting)
             return Understood(saying.cancelled())
-        if _UNDO.fullmatch(_plain(question)):
+        if _UNDO.fullmatch(plain(question)):
             if waiting is not None:
                 await self._take_back(context, waiting)
             return Understood(_undoing(state))
-        if (said := _social(question)) is not None and waiting is None:
-            return Understood(said)
+        if (said := courtesy(question)) is not None and waiting is None:
+            return Understood(saying.social(said))
         asked = Question.of(context, question)
         strange = sorted({*strange_words(tokenise(question)), *asked.strange_words()})
         found = await names.load(context, question, strange) if strange else []
@@ -195,21 +184,6 @@ def _undoing(state: State) -> Call | Say:
     return saying.nothing_to_undo() if undo is None else Call(undo["tool"], dict(undo["arguments"]))
 
 
-def _plain(question: str) -> str:
-    return " ".join(re.sub(r"[^\w' ]", " ", question.lower().replace("’", "'")).split())
-
-
-def _social(question: str) -> Say | None:
-    plain = _plain(question)
-    if _GREETING.fullmatch(plain):
-        return saying.social("greeting")
-    if _THANKS.fullmatch(plain):
-        return saying.social("thanks")
-    if _BYE.fullmatch(plain):
-        return saying.social("bye")
-    return None
-
-
 def _asks_for_help(reading: Reading) -> bool:
     covered = ("ask:help", "filler", "ask:list", "it")
     return reading.has("ask:help") and all(hit.has(*covered) for hit in reading.hits)
@@ -225,22 +199,11 @@ def _gap(reading: Reading, own: Match | None) -> Say:
     if reading.has("do:remove") or (own is None and reading.hits and reading.hits[0].has("do")):
         return saying.cannot_do()
     if own is not None and (lost := own.left):
-        if (twice := _twice(lost, reading.hits)) is not None:
-            return saying.one_at_a_time(twice)
         unknown = [hit for hit in lost if hit.has(UNKNOWN)]
         if len(lost) == 1 and unknown and _is_placed(reading, unknown[0]):
             return saying.no_place(unknown[0].words)
         return saying.cannot([hit.words for hit in (unknown or lost)])
     return saying.cannot([hit.words for hit in reading.hits if hit.has(UNKNOWN)])
-
-
-def _twice(lost: Sequence[Annotation], hits: Sequence[Annotation]) -> list[str] | None:
-    """Two places (or people) in one question."""
-    for kind in ("property", "city", "resident"):
-        same = [hit.words for hit in hits if hit.has(kind)]
-        if len(same) > 1 and any(hit.has(kind) for hit in lost):
-            return same
-    return None
 
 
 def _is_placed(reading: Reading, hit: Annotation) -> bool:

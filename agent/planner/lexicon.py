@@ -3,13 +3,12 @@
 from collections import defaultdict
 from functools import cache
 
-from rapidfuzz.distance import OSA
-
 from agent.planner.annotations import FILLER, Annotations, Meaning
 from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.periods import AHEAD
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
+from agent.planner.slips import meant
 from agent.planner.weekdays import BACK
 from agent.planner.words import Token, phrase, stem
 from domain.features import SPOKEN
@@ -93,19 +92,8 @@ def mended(token: Token) -> Token:
     word = token.text
     if len(word) < SHORTEST_TYPO or not word.isalpha() or is_beyond(token):
         return token
-    allowed = 1 if len(word) < 8 else 2
-    near: dict[int, set[str]] = defaultdict(set)
-    for candidate in _by_length(len(word)):
-        distance = OSA.distance(word, candidate, score_cutoff=allowed)
-        if distance <= allowed and (candidate[0] == word[0] or sorted(candidate) == sorted(word)):
-            near[distance].add(candidate)
-    if not near:
-        return token
-    best = near[min(near)]
-    if len(best) > 1 and len({_meaning_of(candidate) for candidate in best}) > 1:
-        return token
-    chosen = min(best)
-    return Token(chosen, token.raw, stem(chosen))
+    chosen = meant(word, _by_length(len(word)), _meaning_of)
+    return Token(chosen, token.raw, stem(chosen)) if chosen else token
 
 
 def mark_phrases(marks: Annotations) -> None:

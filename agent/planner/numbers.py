@@ -1,6 +1,5 @@
 """Numbers: money, bedrooms, areas and percentages in a question."""
 
-from dataclasses import dataclass
 from decimal import Decimal
 
 from agent.planner.annotations import Annotations, Meaning
@@ -15,23 +14,20 @@ _AREA = tuple(tuple(unit.split()) for unit in AREA_UNITS)
 _MORE_WORDS = "over above more exceeding exceed greater higher north bigger larger upwards"
 _MORE = frozenset(_MORE_WORDS.split())
 _LESS = {"under", "below", "less", "cheaper", "fewer", "lower", "smaller", "beneath"}
+_EDGES = frozenset(("minimum", "min", "maximum", "max"))
+_BEFORE_A_BOUND = (
+    ("at", "least"), ("at", "most"), ("north", "of"), ("upwards", "of"), ("south", "of"),
+)  # fmt: skip
+_OR_MORE = (("or", "more"), ("or", "less"), ("or", "fewer"), ("plus", ""))
 NUMBERED = {"unit", "apt", "apartment", "suite", "flat", "#", "no", "number", "house", "cottage", "door"}
 _RAISING_WORDS = "bump raise move put go increase bring push take set change mark"
 _RAISING = frozenset(_RAISING_WORDS.split())
 _MONEY_AFTER = {"dollar", "buck", "usd", "monthly"}
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A number asked for: exactly, or at least and at most."""
-
-    least: int | Decimal | None = None
-    most: int | Decimal | None = None
-    exact: int | None = None
-
-
 def mark_numbers(marks: Annotations) -> None:
-    """Each kind takes its words before the next looks: rooms, ranges, areas, per cent, money."""
+    """Each kind takes its words before the next looks: rooms, ranges, areas, per cent, money. What is
+    compared ('over 900 sq ft') has no value: no change can be made to it."""
     for mark in (_mark_rooms, _mark_ranges, _mark_areas, _mark_percent, _mark_money):
         for at in range(len(marks.tokens)):
             if not marks.taken[at]:
@@ -57,32 +53,25 @@ def amount(word: str) -> Decimal | None:
 
 def _mark_rooms(marks: Annotations, at: int) -> None:
     if marks.stem(at) == "studio":
-        marks.add(at, at + 1, Meaning("bedrooms", Bound(exact=0)))
+        marks.add(at, at + 1, Meaning("bedrooms", 0))
         return
     count = small_number(marks.text(at))
     if count is None or count > 20:
         return
-    where, bounded = at + 1, ""
-    if marks.text(where) == "+" or (marks.text(where), marks.text(where + 1)) in (
-        ("or", "more"),
-        ("plus", ""),
-    ):
-        bounded, where = "least", where + 2
+    where = _behind_or_more(marks, at + 1)
     if marks.stem(where) in _BATHS:
         marks.add(at, where + 1, Meaning("bathrooms", Decimal(count)))
         return
     if marks.stem(where) not in _ROOMS or not marks.free(at, where + 1):
         return
-    end = where + 1
-    if (marks.text(end), marks.text(end + 1)) == ("or", "more"):
-        bounded, end = "least", end + 2
-    elif (marks.text(end), marks.text(end + 1)) in (("or", "less"), ("or", "fewer")):
-        bounded, end = "most", end + 2
-    start, compared = _compared(marks, at)
-    bounded = compared.rstrip("=") or bounded
-    shift = 0 if compared.endswith("=") or not compared else (1 if bounded == "least" else -1)
-    wanted = {"least": Bound(least=count + shift), "most": Bound(most=count + shift)}
-    marks.add(start, end, Meaning("bedrooms", wanted.get(bounded, Bound(exact=count))))
+    start, end = _compared(marks, at), _behind_or_more(marks, where + 1)
+    is_exact = (start, where, end) == (at, at + 1, where + 1)
+    marks.add(start, end, Meaning("bedrooms", count if is_exact else None))
+
+
+def _behind_or_more(marks: Annotations, at: int) -> int:
+    """Where it goes on after 'or more'."""
+    return at + 2 if (marks.text(at), marks.text(at + 1)) in _OR_MORE else at
 
 
 def _mark_ranges(marks: Annotations, at: int) -> None:
@@ -93,25 +82,17 @@ def _mark_ranges(marks: Annotations, at: int) -> None:
     joined = marks.text(at + 2) in ("and", "to")
     if low is None or high is None or not joined or not marks.free(at, at + 4) or low < LEAST_RENT:
         return
-    if area := _area_words(marks, at + 4):
-        marks.add(at, at + 4 + area, Meaning("square_feet", Bound(int(low), int(high))))
-    else:
-        marks.add(at, at + 4, Meaning("rent_bound", Bound(low, high)))
+    area = _area_words(marks, at + 4)
+    marks.add(at, at + 4 + area, Meaning("square_feet" if area else "rent_bound"))
 
 
 def _mark_areas(marks: Annotations, at: int) -> None:
     size = amount(marks.text(at))
     length = _area_words(marks, at + 1)
-    if size is None or not length:
-        return
-    start, compared = _compared(marks, at)
-    shift = 0 if compared.endswith("=") else 1
-    wanted = {"least": Bound(least=int(size) + shift), "most": Bound(most=int(size) - shift)}
-    marks.add(
-        start,
-        at + 1 + length,
-        Meaning("square_feet", wanted.get(compared.rstrip("="), Bound(exact=int(size)))),
-    )
+    if size is not None and length:
+        start = _compared(marks, at)
+        value = int(size) if start == at else None
+        marks.add(start, at + 1 + length, Meaning("square_feet", value))
 
 
 def _area_words(marks: Annotations, at: int) -> int:
@@ -136,7 +117,7 @@ def _mark_money(marks: Annotations, at: int) -> None:
     value = amount(word) if word[:1].isdigit() or word.startswith("$") else None
     if value is None or (marks.text(at - 1) in NUMBERED and not word.startswith("$")):
         return
-    start, compared = _compared(marks, at)
+    start = _compared(marks, at)
     sure = word.startswith("$") or "," in word or word.endswith("k") or "." in word
     sure = (
         sure
@@ -153,10 +134,8 @@ def _mark_money(marks: Annotations, at: int) -> None:
         or (near[2] == "deposit" and near[0] != "rent")
     ):
         marks.add(at, end, Meaning("deposit_money", value))
-    elif compared and value >= LEAST_RENT:
-        edge = Decimal(0) if compared.endswith("=") else Decimal("0.01")
-        bound = Bound(least=value + edge) if compared.startswith("least") else Bound(most=value - edge)
-        marks.add(start, end, Meaning("rent_bound", bound))
+    elif start < at and value >= LEAST_RENT:
+        marks.add(start, end, Meaning("rent_bound"))
     elif sure:
         by = marks.text(at - 1) == "by"
         marks.add(at - by, end, Meaning("raise_by" if by else "money", value))
@@ -170,24 +149,16 @@ def _mark_money(marks: Annotations, at: int) -> None:
             marks.add(at, end, Meaning("number", number), Meaning("money", value))
 
 
-def _compared(marks: Annotations, at: int) -> tuple[int, str]:
-    """Where a comparison before the number begins, and what it bounds: '=' when the number itself counts."""
+def _compared(marks: Annotations, at: int) -> int:
+    """Where a comparison before the number begins; at the number where there is none."""
     before, second = marks.text(at - 1), marks.text(at - 2)
-    if before in ("least", "most") and second == "at":
-        return at - 2, f"{before}="
-    if before in ("minimum", "min"):
-        return at - 1, "least="
-    if before in ("maximum", "max"):
-        return at - 1, "most="
-    if before == "to" and second == "up" and not any(marks.text(each) in _RAISING for each in range(at - 2)):
-        return at - 2, "most="
-    if before == "than" and second in _MORE | _LESS:
-        return at - 2, "least" if second in _MORE else "most"
-    if before == "of" and second in ("north", "upwards", "south"):
-        return at - 2, "most" if second == "south" else "least"
-    if before in _MORE | _LESS and not (before == "lower" and at == 1):  # 'lower 305 to $1,400' asks for it
-        return at - 1, "least" if before in _MORE else "most"
-    return at, ""
+    raising = any(marks.text(each) in _RAISING for each in range(at - 2))
+    if (second, before) in _BEFORE_A_BOUND or (before == "than" and second in _MORE | _LESS):
+        return at - 2
+    if (second, before) == ("up", "to") and not raising:
+        return at - 2
+    lowers = before == "lower" and at == 1  # 'lower 305 to $1,400' asks for it
+    return at - 1 if before in _MORE | _LESS | _EDGES and not lowers else at
 
 
 def _led(marks: Annotations, at: int, words: tuple[str, ...]) -> int:

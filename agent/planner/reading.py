@@ -10,11 +10,10 @@ from agent.planner.names import Explained, Name, Named, crowded, mark_names
 from agent.planner.numbers import mark_numbers
 from agent.planner.periods import mark_periods
 from agent.planner.positions import mark_positions
-from agent.planner.states import BEFORE_A_STATE, STATES
+from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
 
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
-_HOLDINGS = ("properties", "units", "buildings")
 _BEING = {"is", "are", "was", "were", "be", "been"}
 _FILES = (".csv", ".xlsx", ".xls", ".tsv")
 _PHONE = re.compile(r"[+(]?[\d(][\d().\s-]{9,}$")
@@ -69,7 +68,7 @@ def _mark_vocabulary(marks: Annotations, question: str, today: date) -> None:
             continue
         if not (at and token.is_name_like and not shouted):
             marks.tokens[at] = mended(token)
-    _mark_states(marks)
+    mark_states(marks)
     _mark_there(marks)
     mark_periods(marks, today)
     mark_numbers(marks)
@@ -85,20 +84,6 @@ def _mark_contacts(marks: Annotations) -> None:
             marks.add(at, at + 1, Meaning("file", token.raw))
         elif _PHONE.match(token.raw) and sum(letter.isdigit() for letter in token.raw) >= 10:
             marks.add(at, at + 1, Meaning("phone", token.raw))
-
-
-def _mark_states(marks: Annotations) -> None:
-    """'RI' in capitals, 'rhode island' however it is written."""
-    for at in range(len(marks.tokens)):
-        for length in (2, 1):
-            words = " ".join(token.text for token in marks.tokens[at : at + length])
-            code = STATES.get(words)
-            if code is not None and marks.free(at, at + length):
-                marks.add(at, at + length, Meaning("state", code))
-        raw = marks.tokens[at].raw
-        placed = marks.text(at - 1) in BEFORE_A_STATE or marks.text(at + 1) in _HOLDINGS
-        if placed and not marks.taken[at] and raw.isupper() and raw in STATES.values():
-            marks.add(at, at + 1, Meaning("state", raw))
 
 
 def _mark_there(marks: Annotations) -> None:

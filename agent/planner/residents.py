@@ -16,6 +16,7 @@ from agent.planner.questions.reader import Understanding
 from agent.planner.reading import read
 from agent.planner.resident_changes import change_asked
 from agent.planner.resident_words import ASKED, FILLERS, INTENTS, REFUSED, OwnIntent
+from agent.planner.saying import cancelled
 from agent.planner.words import Token, phrase, stem, tokenise
 from agent.state import Draft, Focus, State
 from agent.tool import Tool
@@ -51,7 +52,7 @@ class ResidentPlanner:
         if waiting is not None and "approval_id" in waiting:
             await take_back(context, waiting)  # what is agreed to is always the card last shown
         if is_cancel(question):
-            return Understood(saying.cancelled())
+            return Understood(cancelled())
         if waiting is not None and (going_on := self._going_on(question, waiting, context)) is not None:
             return Understood(going_on)
         decision = decided(question, context, state.get("focus"))

@@ -35,13 +35,13 @@ def cancelled() -> Say:
     return Say(_NEVER_MIND, (), "cancelled")
 
 
-def cannot(lost: Sequence[str] = ()) -> Say:
+def cannot(lost: Sequence[str] = (), instead: Sequence[str] = _SAFE) -> Say:
     """'I can't answer that yet', naming the words that nothing could be done with."""
     if not lost:
-        return Say("I can't answer that yet. Try one of these.", _SAFE, "unanswered")
+        return Say("I can't answer that yet. Try one of these.", instead, "unanswered")
     quoted = [f"“{words}”" for words in lost[:_MOST_QUOTED]]
     named = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
-    return Say(f"I can't answer that yet. I could not take in {named}.", _SAFE, "unanswered")
+    return Say(f"I can't answer that yet. I could not take in {named}.", instead, "unanswered")
 
 
 def cannot_do() -> Say:
@@ -74,11 +74,6 @@ def no_place(words: str) -> Say:
         ("Show me all properties", *_SAFE[:2]),
         "unanswered",
     )
-
-
-def one_at_a_time(words: Sequence[str]) -> Say:
-    named = " and ".join(f"“{each}”" for each in words[:2])
-    return Say(f"I can't answer that yet. Please ask about {named} one at a time.", _SAFE, "unanswered")
 
 
 def rent_unknown(percent: str) -> Say:

@@ -6,7 +6,7 @@ from tests.architecture.figures import PACKAGES, ROOT, doubled, functions, priva
 
 FILE = (90, 220, 350)
 # The assistant is still on its way there: these only get smaller.
-FILE_OF = {"agent": (107, 232, 350)}
+FILE_OF = {"agent": (106, 228, 330)}
 FUNCTION = (9, 35, 60)
 MOST_DOUBLED = 0.01
 

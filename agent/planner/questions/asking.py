@@ -5,18 +5,16 @@ from dataclasses import dataclass
 
 from agent.context import Context
 from agent.engine import Call
-from agent.planner.annotations import Annotation, Annotations, Meaning
+from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
 from agent.planner.questions.amounts import spelt_out
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.mending import is_known, known_words, mended
 from agent.planner.questions.reader import Reader, Understanding
-from agent.planner.states import BEFORE_A_STATE, STATES
+from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
 from agent.state import Focus
 from agent.tools.query_portfolio import language_for
-
-_CODES = frozenset(STATES.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,9 @@ class Question:
     @classmethod
     def of(cls, context: Context, question: str) -> "Question":
         reader = Reader(language_for(context.person))
-        return cls(reader, context, tokenise(spelt_out(question)), known_words(reader.language))
+        return cls(
+            reader, context, tokenise(spelt_out(question)), known_words(tuple(reader.lexicons.values()))
+        )
 
     def strange_words(self) -> list[str]:
         """The words to look for among the portfolio's names."""
@@ -63,33 +63,14 @@ class Question:
             "as typed" if is_known(token, self.known) else "mended" if token != other else "not"
             for token, other in zip(self.tokens, meant, strict=True)
         ]
-        _mark_states(marks, placed=True)
+        mark_states(marks, placed=True)
         mark_names(marks, names, self.known, explained)
-        _mark_states(marks)
+        mark_states(marks)
         return marks.in_order()
 
     def _mended(self, names: Sequence[Annotation]) -> list[Token]:
         named = [at for name in names for at in range(name.start, name.end)]
         return mended(self.tokens, self.known, named)
-
-
-def _mark_states(marks: Annotations, *, placed: bool = False) -> None:
-    """'WA' in capitals, 'rhode island' however it is written; with `placed` only behind 'in' and the like."""
-    shouted = all(token.raw.isupper() or not token.raw.isalpha() for token in marks.tokens)
-    for at, token in enumerate(marks.tokens):
-        for length in (2, 1):
-            code = STATES.get(" ".join(each.text for each in marks.tokens[at : at + length]))
-            if placed and marks.text(at - 1) not in BEFORE_A_STATE:
-                continue
-            if code is not None and marks.free(at, at + length):
-                marks.add(at, at + length, Meaning("state", code))
-        if (
-            not shouted
-            and token.raw in _CODES
-            and marks.text(at - 1) in BEFORE_A_STATE
-            and marks.free(at, at + 1)
-        ):
-            marks.add(at, at + 1, Meaning("state", token.raw))
 
 
 async def whole_reading(context: Context, question: str) -> Call | None:

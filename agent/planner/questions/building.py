@@ -13,7 +13,7 @@ from agent.planner.questions.timing import timed
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Phrase, Subject
-from domain.portfolio_query.value import Condition, Expression, PortfolioQuery
+from domain.portfolio_query.value import Condition, Expression, HasRelated, PortfolioQuery
 
 _STATES = ("choice", "truth")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
@@ -84,10 +84,16 @@ def names_one(where: Expression | None) -> bool:
 def _says_something(query: PortfolioQuery, *, named: bool) -> bool:
     """More than how many or how much, or where: something that only this subject has."""
     figure = (named and query.measure.field) or query.measure.of
-    arranged_by = query.order or query.period or figure or None
+    arranged_by = query.order or query.period or query.compare or figure or None
     conditions = parts_of(query.where)
-    stated = any(not isinstance(each, Condition) or each.field not in _PLACES for each in conditions)
-    return arranged_by is not None or stated
+    return arranged_by is not None or not all(_is_name(each) for each in conditions)
+
+
+def _is_name(given: Expression) -> bool:
+    """Where the rows are, or whose: 'and at Harbor Point?' asks for no rows by itself."""
+    if isinstance(given, HasRelated):
+        return isinstance(given.where, Condition) and given.where.field == "name"
+    return isinstance(given, Condition) and given.field in (*_PLACES, "vendor", "equipment")
 
 
 def _query(parts: Parts) -> PortfolioQuery | None:

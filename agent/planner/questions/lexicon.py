@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -12,8 +13,15 @@ from domain.portfolio_query.subject import Field, Subject, Time
 from domain.portfolio_query.value import Condition
 
 Meaning = tuple[Kind, Any]
-Lexicon = dict[tuple[str, ...], tuple[Meaning, ...]]
 _DOUBLED = ("run", "get", "let", "big")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lexicon:
+    """What phrases mean of one subject, by their stems; `words` are all of these."""
+
+    meanings: dict[tuple[str, ...], tuple[Meaning, ...]]
+    words: frozenset[str]
 
 
 def lexicon_of(language: Language, subject: Subject) -> Lexicon:
@@ -49,7 +57,8 @@ def _lexicon(
         for stems in map(phrase, field.words):
             if stems and stems not in found:
                 found[stems].append(("related", path))
-    return {stems: tuple(meanings) for stems, meanings in found.items()}
+    meanings = {stems: tuple(each) for stems, each in found.items()}
+    return Lexicon(meanings, frozenset(word for stems in meanings for word in stems))
 
 
 def _entries(

@@ -54,7 +54,9 @@ class Parts:
         return next((item for item in self.items[at] if item.kind in kinds), None)
 
     def says(self, at: int, *tags: str) -> bool:
-        return 0 <= at < len(self.items) and any(item.says(*tags) for item in self.items[at])
+        if not 0 <= at < len(self.items):
+            return False
+        return any(item.kind == "grammar" and item.value in tags for item in self.items[at])
 
     def free(self, at: int) -> bool:
         return 0 <= at < len(self.items) and at not in self.used

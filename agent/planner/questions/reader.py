@@ -1,12 +1,12 @@
 """The reader: a question in words as a query, read as each subject's in turn; the fullest reading wins."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 
 from agent.planner.annotations import Annotation
 from agent.planner.questions.building import Built, build
-from agent.planner.questions.lexicon import lexicon_of
+from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import related
 from agent.planner.questions.scanning import scan, sentence_of
@@ -43,9 +43,15 @@ class Understanding:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Speaks one caller's language."""
+    """Speaks one caller's language: its subjects' words are gathered once."""
 
     language: Language
+    lexicons: Mapping[str, Lexicon] = field(init=False)
+
+    def __post_init__(self) -> None:
+        known = (each for each in self.language.subjects if self.language.knows(each.name))
+        lexicons = {each.name: lexicon_of(self.language, each) for each in known}
+        object.__setattr__(self, "lexicons", lexicons)
 
     def read(
         self,
@@ -90,10 +96,10 @@ class Reader:
         """The reading of one subject that loses the least."""
         sentence = sentence_of(tokens, names, today)
         readings: list[Built] = []
-        for each in self.language.subjects:
-            if self.language.knows(each.name) and subject in ("", each.name):
-                items = scan(sentence, lexicon_of(self.language, each))
-                built = build(self.language, each, items, today, pointing=pointing, leaning=leaning)
+        for name, lexicon in self.lexicons.items():
+            if subject in ("", name):
+                items, about = scan(sentence, lexicon), self.language.subjects[name]
+                built = build(self.language, about, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
         in_order = sorted(readings, key=_badness)

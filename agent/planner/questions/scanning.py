@@ -32,12 +32,23 @@ _LEADING = ("in", "for", "during")
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """Words up to `end`, and their stems."""
+
+    end: int
+    stems: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sentence:
-    """A question's words, with the names and periods found in it."""
+    """A question's words, with the periods found in it. For each place: what the words there stand for,
+    whatever is asked about, and the runs of words that a subject may know."""
 
     tokens: Sequence[Token]
-    names: Sequence[Annotation]
     periods: Sequence[Annotation]
+    common: Sequence[Sequence[Item]]
+    runs: Sequence[Sequence[Run]]
 
 
 def sentence_of(tokens: list[Token], names: Sequence[Annotation], today: date) -> Sentence:
@@ -45,7 +56,16 @@ def sentence_of(tokens: list[Token], names: Sequence[Annotation], today: date) -
     for name in names:
         marks.taken[name.start : name.end] = [True] * (name.end - name.start)
     mark_periods(marks, today)
-    return Sentence(tokens, names, [hit for hit in marks.hits if hit.has("period") and not hit.has("now")])
+    periods = [hit for hit in marks.hits if hit.has("period") and not hit.has("now")]
+    common: list[list[Item]] = []
+    runs: list[list[Run]] = []
+    for at in range(len(tokens)):
+        named = [Item(at, name.end, "name", name.means, name.words) for name in names if name.start == at]
+        edge = min((name.start for name in names if name.start > at), default=len(tokens))
+        here = [] if named else [_run(tokens, at, end) for end in _ends(at, edge)]
+        runs.append(here)
+        common.append(named or _common(tokens, periods, at, edge, here))
+    return Sentence(tokens, periods, common, runs)
 
 
 def scan(sentence: Sentence, lexicon: Lexicon) -> list[tuple[Item, ...]]:
@@ -53,7 +73,8 @@ def scan(sentence: Sentence, lexicon: Lexicon) -> list[tuple[Item, ...]]:
     found: list[tuple[Item, ...]] = []
     at = 0
     while at < len(sentence.tokens):
-        items = _at(sentence, lexicon, at)
+        items = [*sentence.common[at], *_known(sentence, lexicon, at)]
+        items = items or [Item(at, at + 1, "unknown", None, sentence.tokens[at].raw)]
         longest = max(item.end for item in items)
         kept = sorted((item for item in items if item.end == longest), key=_rank)
         found.append(tuple(kept))
@@ -65,35 +86,43 @@ def _rank(item: Item) -> int:
     return _PRIORITY.index(item.kind) if item.kind in _PRIORITY else len(_PRIORITY)
 
 
-def _at(sentence: Sentence, lexicon: Lexicon, at: int) -> list[Item]:
-    tokens = sentence.tokens
-    named = [name for name in sentence.names if name.start == at]
-    if named:
-        return [Item(at, name.end, "name", name.means, name.words) for name in named]
-    edge = min((name.start for name in sentence.names if name.start > at), default=len(tokens))
+def _ends(at: int, edge: int) -> range:
+    return range(min(at + LONGEST, edge), at, -1)
+
+
+def _run(tokens: Sequence[Token], at: int, end: int) -> Run:
+    part = tokens[at:end]
+    return Run(end, tuple(token.stem for token in part), " ".join(token.raw for token in part))
+
+
+def _known(sentence: Sentence, lexicon: Lexicon, at: int) -> list[Item]:
+    """What the subject knows of the words there."""
+    return [
+        Item(at, run.end, kind, value, run.words)
+        for run in sentence.runs[at]
+        for kind, value in lexicon.meanings.get(run.stems, ())
+    ]
+
+
+def _common(
+    tokens: Sequence[Token], periods: Sequence[Annotation], at: int, edge: int, runs: Sequence[Run]
+) -> list[Item]:
+    """Periods, numbers, codes, and the words of asking."""
     items = [
         Item(at, hit.end, "period", hit.value("period"), hit.words)
-        for hit in sentence.periods
+        for hit in periods
         if _begins(tokens, hit, at) and hit.end <= edge
     ]
     items += [item for item in (amount_at(tokens[:edge], at), code_at(tokens, at)) if item]
-    for length in range(min(LONGEST, edge - at), 0, -1):
-        items += _of_words(tokens, lexicon, at, at + length)
-    return items or [Item(at, at + 1, "unknown", None, tokens[at].raw)]
+    for run in runs:
+        if tag := grammar().get(run.stems):
+            items.append(Item(at, run.end, "grammar", tag, run.words))
+        if run.stems in fillers():
+            items.append(Item(at, run.end, "filler", None, run.words))
+    return items
 
 
 def _begins(tokens: Sequence[Token], hit: Annotation, at: int) -> bool:
     """Also behind its preposition, where that belonged to the verb: 'came in last month'."""
     led = (token.text for token in tokens[hit.start : at])
     return hit.start <= at < hit.end and all(word in _LEADING for word in led)
-
-
-def _of_words(tokens: Sequence[Token], lexicon: Lexicon, at: int, end: int) -> list[Item]:
-    stems = tuple(token.stem for token in tokens[at:end])
-    words = " ".join(token.raw for token in tokens[at:end])
-    found = [Item(at, end, kind, value, words) for kind, value in lexicon.get(stems, ())]
-    if tag := grammar().get(stems):
-        found.append(Item(at, end, "grammar", tag, words))
-    if stems in fillers():
-        found.append(Item(at, end, "filler", None, words))
-    return found

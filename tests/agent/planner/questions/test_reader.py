@@ -23,7 +23,7 @@ Query = dict[str, Any]
 
 
 def reading(question: str) -> Understanding | None:
-    known = known_words(READER.language)
+    known = known_words(tuple(READER.lexicons.values()))
     tokens = tokenise(spelt_out(question))
     names = []
     for name, place in PLACES.items():
