@@ -67,6 +67,7 @@ class Company:
     vendors: tuple[VendorCompany, ...]
     late_fee: LateFee
     nsf_fee: Decimal
+    keeps_holidays: bool = False
 
 
 def _d(value: int) -> Decimal:
@@ -209,6 +210,7 @@ NORTHGATE = Company(
     ),
     late_fee=LateFee("flat", amount=_d(50)),
     nsf_fee=_d(25),
+    keeps_holidays=True,
 )
 
 FRONT_RANGE = Company(

@@ -14,6 +14,7 @@ from deploy.demo.desk import Desk
 from deploy.demo.earlier import write_earlier_residents
 from deploy.demo.files import write_files
 from deploy.demo.history import tell_history
+from deploy.demo.holidays import holidays_around
 from deploy.demo.residents import Portals
 from deploy.operators import as_operator
 from domain.access import account_admin, sign_in
@@ -136,6 +137,7 @@ class Loader:
 
     async def _name_company(self, entry: EntryPoint, company: Company) -> None:
         """The company that the owner's sign-up made has the owner's name until it is given its own."""
+        holidays = holidays_around(today_in(company.time_zone))
         async with unit_of_work(self.database, entry) as work:
             (own,) = await work.session.scalars(select(OwnCompany))
             if own.name != company.name:
@@ -150,6 +152,7 @@ class Loader:
                         late_fee_amount=company.late_fee.amount,
                         late_fee_percent=company.late_fee.percent,
                         nsf_fee=company.nsf_fee,
+                        closed_days=holidays if company.keeps_holidays else [],
                     ),
                 )
 

@@ -110,12 +110,18 @@ def _requests(
             cost=Decimal(random.randrange(least, most)),
             note=random.choice(NOTES) if random.random() < 0.4 else None,
             stars=_stars(day),
+            given_at=_given(reported, answered) if answered <= now else None,
         )
 
 
 def _stars(day: date) -> int | None:
     """Two of three jobs are rated, most of them well: by their day, so that nothing else moves."""
     return (None, 5, 4, None, 5, 3)[day.toordinal() % 6]
+
+
+def _given(reported: datetime, answered: datetime) -> datetime:
+    """The office passes it on early in the time until the vendor moves: by its day, as above."""
+    return reported + (answered - reported) * (0.1 + 0.05 * (reported.toordinal() % 8))
 
 
 def _hours(random: Random, between: tuple[float, float]) -> timedelta:

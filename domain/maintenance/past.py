@@ -24,13 +24,14 @@ from domain.models.maintenance import (
     RequestPriority,
 )
 
-TOO_EARLY = "A request is answered after it was reported, and completed after that."
+TOO_EARLY = "A request is given to its vendor after it was reported, answered then, and completed after that."
 
 
 @dataclass(frozen=True, slots=True)
 class PastRequest:
-    """A request as it was: `answered_at` is when somebody took it, `completed_at` when it was done; one
-    without is still open, and its clock runs from its own days. `stars` rate its vendor's work."""
+    """A request as it was: `given_at` is when its vendor got it, unsaid when they took it; `answered_at` is
+    when somebody took it, `completed_at` when it was done; one without is still open, and its clock runs from
+    its own days. `stars` rate its vendor's work."""
 
     unit_id: UUID | None
     resident_id: UUID | None
@@ -44,6 +45,7 @@ class PastRequest:
     cost: Decimal | None
     note: str | None = None
     stars: int | None = None
+    given_at: datetime | None = None
 
 
 async def bring_in(
@@ -114,7 +116,8 @@ def _status(request: PastRequest) -> str:
 
 
 def _refuse_order(request: PastRequest) -> None:
-    days = [day for day in (request.reported_at, request.answered_at, request.completed_at) if day]
+    moments = (request.reported_at, request.given_at, request.answered_at, request.completed_at)
+    days = [moment for moment in moments if moment]
     if days != sorted(days) or (request.completed_at and not request.answered_at):
         raise Invalid.field("completed_at", TOO_EARLY)
 
@@ -131,18 +134,19 @@ def _tell(
     if request.answered_at is None:
         return
     if vendor:
+        given_at = request.given_at or request.answered_at
         given = RequestAssignment(
             id=new_id(),
             company_id=row.company_id,
             property_id=row.property_id,
             request_id=row.id,
             vendor_id=row.vendor_id,
-            assigned_at=request.answered_at,
+            assigned_at=given_at,
             responded_at=request.answered_at,
         )
         session.add(given)
         told = timeline.append(session, principal, row, "assigned", details={"vendor": vendor})
-        _at(told, request.answered_at)
+        _at(told, given_at)
     _moved(session, principal, row, ["open", "in_progress"], request.answered_at)
     if request.note:
         _at(timeline.append(session, principal, row, "note", body=request.note), request.answered_at)

@@ -15,7 +15,7 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.maintenance.past import PastRequest, bring_in
 from domain.models import Delivery, OutboxRow
-from domain.models.maintenance import MaintenanceRequest, RequestEvent
+from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from tests.factories import Maker, Person
 
 NOW = utc_now()
@@ -86,6 +86,20 @@ async def test_what_is_over_comes_with_its_days_its_cost_and_its_timeline(
     assert after == before  # nobody is told, and no process waits
 
 
+async def test_a_vendor_answers_from_the_moment_that_they_were_given_it(
+    worker_database: Database, make: Maker
+) -> None:
+    owner = await make.person()
+    place, vendor = await make.property(owner), await make.vendor(owner)
+    taken = LONG_AGO + timedelta(hours=7.5)
+    given = past(vendor_id=vendor.id, given_at=LONG_AGO + timedelta(hours=2), answered_at=taken)
+    await brought(worker_database, owner, place.id, given)
+    async with make.session() as session:
+        wanted = select(RequestAssignment).where(RequestAssignment.property_id == place.id)
+        row = (await session.scalars(wanted)).one()
+    assert (row.responded_at, row.assigned_at) == (taken, taken - timedelta(hours=5.5))
+
+
 async def test_what_is_still_open_has_a_clock_from_its_own_days(
     worker_database: Database, make: Maker
 ) -> None:
@@ -111,7 +125,8 @@ async def test_days_out_of_order_and_people_without_the_right_are_refused(
     place = await make.property(owner)
     await make.link(viewer, place.id, "viewer")
     early = past(answered_at=day(3), completed_at=day(2))
-    for wrong in (past(answered_at=day(-1)), past(completed_at=day(2)), early):
+    given_late = past(given_at=day(2), answered_at=day(1))
+    for wrong in (past(answered_at=day(-1)), past(completed_at=day(2)), early, given_late):
         with pytest.raises(Invalid):
             await brought(worker_database, owner, place.id, wrong)
     with pytest.raises(Forbidden):
