@@ -6,6 +6,7 @@ from sqlalchemy import (
     ColumnElement,
     Date,
     Float,
+    FromClause,
     Integer,
     Numeric,
     Select,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
+    true,
     union_all,
 )
 
@@ -59,43 +61,62 @@ def _hours(*conditions: ColumnElement[bool]) -> Select[Any]:
     )
 
 
-def _of_vendor(statement: Select[Any]) -> ColumnElement[Any]:
-    return statement.correlate(_VENDOR).scalar_subquery()
-
-
-def _stars(table: Any, vendor_id: ColumnElement[Any]) -> Select[Any]:
+def _stars(table: Any) -> Select[Any]:
     return select(table.c.job_stars).where(
-        table.c.vendor_id == vendor_id,
+        table.c.vendor_id == _VENDOR.c.id,
         table.c.job_stars.is_not(None),
         table.c.deleted_at.is_(None),
         in_scope(table.c.property_id, "maintenance.read"),
     )
 
 
-def _rated(figure: Any) -> ColumnElement[Any]:
-    """A figure of the stars that the vendor's requests and work orders were given."""
-    of_both = (_stars(table, _VENDOR.c.id).correlate(_VENDOR) for table in (_REQUEST, _ORDER))
-    given = union_all(*of_both).lateral("given")
-    return select(figure(given.c.job_stars)).correlate(_VENDOR).scalar_subquery()
+def _rated() -> FromClause:
+    """The stars that the vendor's requests and work orders were given."""
+    given = union_all(*(_stars(table).correlate(_VENDOR) for table in (_REQUEST, _ORDER))).lateral("given")
+    mean = cast(func.round(func.avg(given.c.job_stars), 1), Float(53))
+    count = cast(func.count(given.c.job_stars), Integer())
+    return select(mean.label("job_rating"), count.label("rated_jobs")).lateral("rated")
+
+
+def _done() -> FromClause:
+    """The vendor's requests, read once for all their figures."""
+    days = cast(func.round(cast(func.avg(_DAYS).filter(_COMPLETED), Numeric()), 1), Float(53))
+    spent = func.sum(_REQUEST.c.actual_cost).filter(_COMPLETED)
+    figures: dict[str, ColumnElement[Any]] = {
+        "jobs_total": func.count(),
+        "jobs_completed": func.count().filter(_COMPLETED),
+        "jobs_in_progress": func.count().filter(_REQUEST.c.status == "in_progress"),
+        "last_job_on": func.max(_DONE_ON),
+        "completion_days": days,
+        "jobs_cost": money_text(func.coalesce(spent, literal_column("0"))),
+    }
+    return (
+        select(*(figure.label(name) for name, figure in figures.items()))
+        .select_from(_FOUND)
+        .where(_READABLE, _REQUEST.c.vendor_id == _VENDOR.c.id)
+        .correlate(_VENDOR)
+        .lateral("done")
+    )
 
 
 _DAYS = func.extract("epoch", _REQUEST.c.completed_at - _REQUEST.c.request_date) / literal_column("86400")
 _SPENT = money_text(func.coalesce(func.sum(_REQUEST.c.actual_cost), literal_column("0")))
-_MINE = _REQUEST.c.vendor_id == _VENDOR.c.id
-# For rows of vendors, within the caller's scope; no hours, days and rating where there are none.
+_OF_VENDOR, _STARS_OF_VENDOR = _done(), _rated()
+# For rows of vendors joined `with_jobs`, within the caller's scope; no hours, days and rating where there are
+# none.
 JOB_COLUMNS: dict[str, ColumnElement[Any]] = {
-    "jobs_total": _of_vendor(_jobs(func.count(), _MINE)),
-    "jobs_completed": _of_vendor(_jobs(func.count(), _MINE, _COMPLETED)),
-    "jobs_in_progress": _of_vendor(_jobs(func.count(), _MINE, _REQUEST.c.status == "in_progress")),
-    "response_hours": _of_vendor(_hours(_GIVEN.c.vendor_id == _VENDOR.c.id)),
-    "last_job_on": _of_vendor(_jobs(func.max(_DONE_ON), _MINE)),
-    "completion_days": _of_vendor(
-        _jobs(cast(func.round(cast(func.avg(_DAYS), Numeric()), 1), Float(53)), _MINE, _COMPLETED)
-    ),
-    "jobs_cost": _of_vendor(_jobs(_SPENT, _MINE, _COMPLETED)),
-    "job_rating": _rated(lambda stars: cast(func.round(func.avg(stars), 1), Float(53))),
-    "rated_jobs": _rated(lambda stars: cast(func.count(stars), Integer())),
+    **{name: _OF_VENDOR.c[name] for name in ("jobs_total", "jobs_completed", "jobs_in_progress")},
+    "response_hours": _hours(_GIVEN.c.vendor_id == _VENDOR.c.id).correlate(_VENDOR).scalar_subquery(),
+    **{name: _OF_VENDOR.c[name] for name in ("last_job_on", "completion_days", "jobs_cost")},
+    **{name: _STARS_OF_VENDOR.c[name] for name in ("job_rating", "rated_jobs")},
 }
+
+
+def with_jobs(vendors: FromClause) -> FromClause:
+    """Vendors beside what each of them did."""
+    return vendors.join(_OF_VENDOR, true()).join(_STARS_OF_VENDOR, true())
+
+
 # Above the list of vendors: what all of them finished this month, how soon they move, what that cost.
 JOB_FIGURES: dict[str, ColumnElement[Any]] = {
     "jobs_this_month": _jobs(func.count(), _DONE_THIS_MONTH).scalar_subquery(),

@@ -7,11 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Date, and_, cast, func, literal, select
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
+from domain.core.db.bulk_sql import insert_new, update_rows
 from domain.core.scope import Scope
 from domain.ledger.sweeps.batches import Zones
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
@@ -25,9 +25,13 @@ from domain.preventive.vendor_notice import tell_vendors
 
 SYSTEM = "preventive"
 BATCH = 500
-MOST_AT_ONCE = 2_000  # rows of one statement, which has at most 65,535 parameters
 _ORDER = table_of(WorkOrder)
-_COLUMNS = [column.name for column in _ORDER.columns]
+# What `order_of` sets.
+_COLUMNS = (
+    *("id", "company_id", "property_id", "equipment_id", "vendor_id", "schedule_id", "due_date", "title"),
+    *("description", "priority", "scheduled_date", "estimated_cost"),
+)
+_MOVED = ("id", "property_id", "next_due_date", "next_order_date")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
     schedules = found.all()
     orders = [order for schedule, day in schedules for order in _due(schedule, day)]
     if schedules:
-        await session.flush()
+        await _move_on(session, [schedule for schedule, _ in schedules])
         made = await _insert(session, orders)
         await _record(session, scope, "work_orders.made", len(made))
         await announce_made(session, made)
@@ -122,17 +126,20 @@ def _due(schedule: MaintenanceSchedule, today: date) -> list[WorkOrder]:
     return orders
 
 
+async def _move_on(session: AsyncSession, schedules: Sequence[MaintenanceSchedule]) -> None:
+    """Writes their next days in one statement: the session would send one for each."""
+    moved = [{name: getattr(each, name) for name in _MOVED} for each in schedules]
+    for each in schedules:
+        session.expunge(each)
+    await update_rows(session, table_of(MaintenanceSchedule), moved)
+
+
 async def _insert(session: AsyncSession, orders: Sequence[WorkOrder]) -> list[tuple[UUID, UUID]]:
     """Property and id of those that there were not yet."""
-    values = [{name: getattr(order, name) for name in _COLUMNS if name in order.__dict__} for order in orders]
-    made: list[tuple[UUID, UUID]] = []
-    for start in range(0, len(values), MOST_AT_ONCE):
-        statement = insert(_ORDER).values(values[start : start + MOST_AT_ONCE])
-        there_were_none = statement.on_conflict_do_nothing(index_elements=["schedule_id", "due_date"])
-        added = await session.execute(there_were_none.returning(_ORDER.c.property_id, _ORDER.c.id))
-        made += [(property_id, row_id) for property_id, row_id in added]
-    await tell_vendors(session, [row_id for _, row_id in made])
-    return made
+    values = [{name: getattr(order, name) for name in _COLUMNS} for order in orders]
+    new = await insert_new(session, _ORDER, values)
+    await tell_vendors(session, sorted(new))
+    return [(order.property_id, order.id) for order in orders if order.id in new]
 
 
 async def _record(session: AsyncSession, scope: Scope, action: str, count: int) -> None:

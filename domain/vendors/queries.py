@@ -21,7 +21,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_company, in_scope
 from domain.metrics.row_rights import company_rights
-from domain.metrics.vendor_jobs import JOB_COLUMNS
+from domain.metrics.vendor_jobs import JOB_COLUMNS, with_jobs
 from domain.models.properties import Property
 from domain.models.vendors import Vendor, VendorProperty
 
@@ -54,7 +54,7 @@ VENDORS = Listing(
     permission="vendors.read",
     base=_VENDOR,
     filter_from=_VENDOR,
-    select_from=_VENDOR,
+    select_from=with_jobs(_VENDOR),
     columns={
         **{
             name: _VENDOR.c[name]

@@ -12,10 +12,23 @@ from tests.bench.search import bench_search
 from tests.bench.seed import seed
 from tests.bench.stack import bench_stack
 from tests.bench.startup import bench_startup
+from tests.bench.upkeep import bench_upkeep
 from tests.bench.weight import bench_weight
 from tests.bench.writes import bench_writes
 
-ALL = ("lists", "writes", "imports", "assistant", "search", "relay", "calendar", "money", "startup", "weight")
+ALL = (
+    "lists",
+    "writes",
+    "imports",
+    "assistant",
+    "search",
+    "relay",
+    "calendar",
+    "money",
+    "upkeep",
+    "startup",
+    "weight",
+)
 
 
 def main(wanted: tuple[str, ...]) -> None:
@@ -38,6 +51,8 @@ def main(wanted: tuple[str, ...]) -> None:
         bench_calendar()
     if "money" in wanted:
         bench_money()
+    if "upkeep" in wanted:
+        bench_upkeep()
     if "startup" in wanted:
         bench_startup()
     if "weight" in wanted:

@@ -31,18 +31,21 @@ def bench_lists(stack: BenchStack, callers: dict[int, Caller]) -> None:
     with serving(stack, "api.main:build") as port:
         for name, listing in LISTS.items():
             for links, caller in callers.items():
-                _one_list(stack, port, name, listing, caller, links)
+                one_list(stack, port, name, listing, caller, links, GOALS.get((name, links), ""))
     _twin(stack, callers[10])
 
 
-def _one_list(stack: BenchStack, port: int, name: str, listing: Listing, caller: Caller, links: int) -> None:
+def one_list(
+    stack: BenchStack, port: int, name: str, listing: Listing, caller: Caller, links: int, goal: str
+) -> None:
+    """The list at `/api/{name}` for a caller who is linked to so many properties."""
     request = get(f"/api/{name}", caller.token)
     statements = first_page(listing)
     pair = in_turn(
         lambda: requests_per_second(port, request),
         lambda: transactions_per_second(stack.server, "steward", statements, caller.account_id),
     )
-    note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  {GOALS.get((name, links), '')}"
+    note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  {goal}"
     line(f"{name}, caller linked to {links:,} properties", f"{pair.ratio:.0%}", note)
 
 

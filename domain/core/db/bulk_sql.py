@@ -107,6 +107,17 @@ async def insert_rows(
         raise Unavailable("Somebody else is adding the same thing right now. Please try again.")
 
 
+async def insert_new(session: AsyncSession, table: Table, rows: Sequence[Values]) -> set[UUID]:
+    """Inserts those of the rows, ids included, that break no unique index, in one statement; answers their
+    ids."""
+    if not rows:
+        return set()
+    named = set().union(*rows)
+    names = tuple([name for name in table.c.keys() if name in named])  # noqa: SIM118 - of a collection
+    made = await fetch(session, _insertion_of_new(table, names), *arrays_of(table, names, rows))
+    return {row["id"] for row in made}
+
+
 async def update_rows(session: AsyncSession, table: Table, rows: Sequence[Values]) -> None:
     """Sets the columns that all rows name, by id, in one statement; `version` goes up by one. A `property_id`
     is not set: it says where the row is. It and the ids are also named apart from the join, so that no plan
@@ -146,6 +157,10 @@ def _insertion(table: Table, names: tuple[str, ...]) -> str:
 
 def _insertion_if_new(table: Table, names: tuple[str, ...]) -> str:
     return f"{_insertion(table, names)} ON CONFLICT DO NOTHING RETURNING 1 AS made"
+
+
+def _insertion_of_new(table: Table, names: tuple[str, ...]) -> str:
+    return f"{_insertion(table, names)} ON CONFLICT DO NOTHING RETURNING id"
 
 
 @lru_cache(maxsize=256)

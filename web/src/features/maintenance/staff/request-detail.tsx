@@ -1,45 +1,35 @@
-import { Button, Stack } from '@mantine/core';
-import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
+import { IconTool } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import {
   getRequestOptions,
-  rateRequestMutation,
   reopenRequestMutation,
   resumeRequestMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { formatDayOf, formatExact } from '@/lib/dates';
-import { moneyExact } from '@/lib/money';
-import { phoneHref } from '@/lib/phone';
+import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
-import { label } from '@/lib/words';
 import { DetailPage } from '@/records/detail-page';
 import { Columns } from '@/ui/columns';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FactList } from '@/ui/fact-list';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { RowMenu } from '@/ui/row-menu';
 import { RowMissing } from '@/ui/row-missing';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
-import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
-import { CalendarLink } from '../calendar-link';
-import { Clock } from './clock';
 import { CostToApprove } from './cost-to-approve';
-import { Cost, DaysOpen } from './request-table';
-import { categoryLabel, datesOf, givenTo, isOver, placeOf } from './request-words';
+import { Actions, type Open } from './request-actions';
+import { Facts, Progress } from './request-facts';
+import { Cost } from './request-table';
+import { datesOf, givenTo, placeOf } from './request-words';
 import { ResidentBill } from './resident-bill';
 import { Timeline } from './timeline';
 import { useDeleteRequest } from './use-delete-request';
-import { VendorOffer } from './vendor-offer';
 
 const BuildingNotices = lazy(() => import('./building-notices'));
-const JobRating = lazy(() => import('@/records/job-rating'));
 const EditRequest = lazyDialog(() => import('./edit-request'));
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
 const PauseRequest = lazyDialog(() => import('./pause-request'));
@@ -48,191 +38,6 @@ const NewNotice = lazyDialog(() => import('./new-notice'));
 const ReasonDialog = lazyDialog(() => import('@/records/reason-dialog'));
 
 const back = { label: 'Maintenance', to: paths.maintenance };
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
-
-type Of = { request: RequestRow };
-
-const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
-
-/** What the resident said, or until when they are asked. */
-function fixedOf({ fix_confirmed_at, asked_until }: RequestRow) {
-  if (fix_confirmed_at) return `Yes, the resident said so on ${formatDayOf(fix_confirmed_at)}`;
-  if (asked_until && Date.parse(asked_until) < Date.now()) return 'No answer, which counts as yes';
-  return asked_until && `The resident is asked; no answer counts as yes on ${formatDayOf(asked_until)}`;
-}
-
-function Facts({ request }: Of) {
-  const phone = request.contact_phone ?? request.resident_phone;
-  return (
-    <Section title="Request">
-      <Stack gap="sm">
-        <Text lines ink="text">
-          {request.description}
-        </Text>
-        <FactList
-          columns={2}
-          facts={[
-            ['Category', categoryLabel(request.category)],
-            ['Priority', <StatusBadge key="priority" of="priority" value={request.priority} />],
-            [
-              'Place',
-              request.unit_id ? (
-                <Link key="place" className="link" to={paths.unit(request.property_id, request.unit_id)}>
-                  {placeOf(request)}
-                </Link>
-              ) : (
-                <Link key="place" className="link" to={paths.property(request.property_id)}>
-                  {placeOf(request)}
-                </Link>
-              ),
-            ],
-            ['Location', request.location_details],
-            [
-              'Equipment',
-              request.equipment_id && (
-                <Link
-                  key="equipment"
-                  className="link"
-                  to={`${paths.preventive}?tab=equipment&equipment=${request.equipment_id}`}
-                >
-                  {request.equipment_name}
-                </Link>
-              ),
-            ],
-            ['Resident', request.resident_name],
-            [
-              'Phone',
-              phone && (
-                <a key="phone" className="link num" href={phoneHref(phone)}>
-                  {phone}
-                </a>
-              ),
-            ],
-            ['Prefers', request.contact_preference && label(request.contact_preference)],
-            ['Availability', request.availability],
-            ['May enter', yesNo(request.permission_to_enter)],
-            ['Pets', request.pets],
-            ['Cause of delay', request.cause_of_delay],
-            ['Is it fixed?', fixedOf(request)],
-            ['Created', formatExact(request.request_date)],
-            ['Last updated', formatExact(request.updated_at)],
-          ]}
-        />
-      </Stack>
-    </Section>
-  );
-}
-
-/** When somebody comes, and the file for a calendar. */
-function Visit({ request, at }: Of & { at: string }) {
-  return (
-    <>
-      {formatExact(at)}{' '}
-      <CalendarLink visit={request} href={`/api/maintenance-requests/${request.id}/visit.ics`} />
-    </>
-  );
-}
-
-function Progress({ request }: Of) {
-  const { vendor_id, vendor_name, duplicate_of_id } = request;
-  return (
-    <Section title="Assigned to">
-      <Stack gap="sm">
-        <Clock request={request} />
-        <VendorOffer request={request} />
-        {request.status === 'completed' && vendor_name && (
-          <Suspense>
-            <JobRating
-              vendor={vendor_name}
-              job={request}
-              mayRate={request.can.write}
-              mutation={rateRequestMutation()}
-              path={{ request_id: request.id }}
-            />
-          </Suspense>
-        )}
-        <FactList
-          facts={[
-            [
-              'Vendor',
-              vendor_id && (
-                <Link key="vendor" className="link" to={paths.vendor(vendor_id)}>
-                  {vendor_name}
-                </Link>
-              ),
-            ],
-            ['Member', request.assignee_name],
-            [
-              'Visit',
-              request.scheduled_date && <Visit key="visit" request={request} at={request.scheduled_date} />,
-            ],
-            ['Until', request.scheduled_until && formatExact(request.scheduled_until)],
-            ['Open for', <DaysOpen key="days" request={request} />],
-            ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
-            ['Actual cost', request.actual_cost && moneyExact(request.actual_cost)],
-            ...(duplicate_of_id
-              ? ([
-                  [
-                    'Duplicate of',
-                    <Link key="of" className="link" to={paths.request(duplicate_of_id)}>
-                      another request
-                    </Link>,
-                  ],
-                ] as const)
-              : []),
-          ]}
-        />
-      </Stack>
-    </Section>
-  );
-}
-
-type Open = {
-  edit: () => void;
-  complete: () => void;
-  remove: () => void;
-  repeat: () => void;
-  pause: () => void;
-  resume: () => void;
-  reopen: () => void;
-  notice: () => void;
-};
-
-function Actions({ request, open }: Of & { open: Open }) {
-  const over = isOver(request);
-  const more = [
-    ...(over || !request.can.write
-      ? []
-      : [
-          request.paused_until
-            ? { label: 'Resume now', onClick: open.resume }
-            : { label: 'Pause…', onClick: open.pause },
-          { label: 'Duplicate of…', onClick: open.repeat },
-          { label: 'Notice to the building…', onClick: open.notice },
-        ]),
-    ...(request.can.delete
-      ? [{ label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onClick: open.remove }]
-      : []),
-  ];
-  const mayReopen = over && request.reopen_until !== null && Date.parse(request.reopen_until) > Date.now();
-  return (
-    <>
-      {more.length > 0 && <RowMenu what={request.title} size={34} variant="default" items={more} />}
-      {request.can.write && (
-        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={open.edit}>
-          Edit Request
-        </Button>
-      )}
-      {request.can.write && mayReopen && (
-        <Button variant="default" onClick={open.reopen}>
-          Reopen
-        </Button>
-      )}
-      {request.can.write && !over && <Button onClick={open.complete}>Complete</Button>}
-    </>
-  );
-}
-
 type Slot = (request: RequestRow) => ReactNode;
 type RequestDetailProps = { requestId: string; photos?: Slot; documents?: Slot };
 
