@@ -7,6 +7,7 @@ from tests.bench.calendar import bench_calendar
 from tests.bench.imports import bench_imports
 from tests.bench.lists import bench_lists
 from tests.bench.money import bench_money
+from tests.bench.paint import bench_paint
 from tests.bench.relay import bench_relay
 from tests.bench.search import bench_search
 from tests.bench.seed import seed
@@ -57,6 +58,8 @@ def main(wanted: tuple[str, ...]) -> None:
         bench_startup()
     if "weight" in wanted:
         bench_weight()
+    if "paint" in wanted:
+        bench_paint()
 
 
 if __name__ == "__main__":
