@@ -83,3 +83,30 @@ test('the consent comes first, then a code, then the signature, which is sent on
   ]);
   vi.unstubAllGlobals();
 });
+
+test('a cut network loses nothing that was typed, and a lost answer is no second signature', async () => {
+  const sent: unknown[] = [];
+  let row = { ...waiting, consented_at: '2026-11-22T14:00:00Z', code_was_sent: true };
+  aLinkServer(aLink('signature'));
+  const at = '*/api/links/t0ken/signature';
+  server.use(
+    http.get(at, () => (sent.length === 1 ? HttpResponse.error() : HttpResponse.json(row))),
+    http.post(`${at}/sign`, async ({ request }) => {
+      sent.push(await request.json());
+      // The second time it comes in, and its answer is lost.
+      if (sent.length === 2) row = { ...row, signed_at: '2026-11-22T14:14:00Z', my_turn: false };
+      return HttpResponse.error();
+    }),
+  );
+  const { user, ...screen } = openLinkPage();
+  await user.type(await screen.findByLabelText('Full name'), 'Nora Kim');
+  await user.type(screen.getByLabelText('Your code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign the agreement' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Full name')).toHaveValue('Nora Kim');
+  expect(screen.getByLabelText('Your code')).toHaveValue('123456');
+  await user.click(screen.getByRole('button', { name: 'Sign the agreement' }));
+  expect(await screen.findByRole('heading', { name: 'You have signed' })).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});

@@ -22,6 +22,7 @@ import { PageSkeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { Roster } from '../roster';
+import { signOnce } from '../sign-once';
 import { SigningSteps } from '../signing-steps';
 
 /** The calls of the page, and where its file is. */
@@ -39,6 +40,10 @@ function useSigning(token: string) {
     sign: useMutation(signByLinkMutation()),
     decline: useMutation(declineToSignByLinkMutation()),
     paper: useMutation(askForPaperByLinkMutation()),
+    hasSigned: async () => {
+      const asked = readLinkSignatureOptions({ path });
+      return (await queryClient.fetchQuery({ ...asked, staleTime: 0 })).signed_at !== null;
+    },
     open: async (final: boolean) => {
       const asked = openLinkSignatureFileOptions({ path, query: { final } });
       const { url } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
@@ -129,7 +134,7 @@ function Steps({ row, calls }: PartProps) {
         }}
         onSign={async (signature, code) => {
           const body = { ...signature, sha256: row.sha256 ?? '', code };
-          show(await calls.sign.mutateAsync({ path, body }));
+          await signOnce(async () => show(await calls.sign.mutateAsync({ path, body })), calls.hasSigned);
         }}
         onDecline={async (reason) => show(await calls.decline.mutateAsync({ path, body: { reason } }))}
         onPaper={async () => show(await calls.paper.mutateAsync({ path }))}

@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnSignature } from '@/api/portal';
 import {
   agreeToSignMutation,
   askForPaperMutation,
   declineToSignMutation,
+  listOwnSignaturesOptions,
   signOwnMutation,
 } from '@/api/portal/@tanstack/react-query.gen';
 import { toast } from '@/ui/toast';
+import { signOnce } from '../sign-once';
 import { SigningSteps } from '../signing-steps';
 import { useOwnFile } from './own-signatures';
 
@@ -20,6 +22,11 @@ export default function SignDialog(props: { row: OwnSignature; opened: boolean; 
   const paper = useMutation(askForPaperMutation());
   const open = useOwnFile();
   const path = { request_id: row.id };
+  const queryClient = useQueryClient();
+  const hasSigned = async () => {
+    const { requests } = await queryClient.fetchQuery({ ...listOwnSignaturesOptions(), staleTime: 0 });
+    return requests.some((each) => each.id === row.id && each.signed_at !== null);
+  };
   const end = (sentence: string) => {
     toast.success(sentence);
     onClose();
@@ -50,7 +57,8 @@ export default function SignDialog(props: { row: OwnSignature; opened: boolean; 
           });
         }}
         onSign={async (signature) => {
-          await sign.mutateAsync({ path, body: { ...signature, sha256: row.sha256 ?? '' } });
+          const body = { ...signature, sha256: row.sha256 ?? '' };
+          await signOnce(() => sign.mutateAsync({ path, body }), hasSigned);
           end('You have signed');
         }}
         onDecline={async (reason) => {

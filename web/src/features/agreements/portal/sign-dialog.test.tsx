@@ -1,0 +1,60 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { OwnSignature } from '@/api/portal';
+import { aPortalServer, openPortal } from '@/testing/render-portal';
+import { server } from '@/testing/server';
+
+const waiting: OwnSignature = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  title: 'Lease agreement',
+  message: null,
+  status: 'pending',
+  one_by_one: true,
+  company: 'Northgate Property Management',
+  home: 'Alder Court, unit 201',
+  contact: 'office@northgate.example',
+  roster: [{ place: 1, name: 'Priya Raman', role: 'resident', signed_at: null }],
+  pages: null,
+  file_size: 240_000,
+  sha256: 'a'.repeat(64),
+  has_final: false,
+  expires_at: '2026-12-01T00:00:00Z',
+  ended_at: null,
+  place: 1,
+  signed_at: null,
+  consented_at: '2026-11-22T14:00:00Z',
+  my_turn: true,
+  consent_version: '2026-11',
+  consent: [{ title: 'Paper instead', text: 'Free, by mail.' }],
+};
+
+test('a cut network loses nothing that was typed, and a lost answer is no second signature', async () => {
+  const sent: unknown[] = [];
+  let row = waiting;
+  aPortalServer({ signedIn: true });
+  server.use(
+    http.get('*/api/portal/documents', () => HttpResponse.json({ summary: null, lease: [], community: [] })),
+    http.get('*/api/portal/documents/to-sign', () =>
+      sent.length === 1 ? HttpResponse.error() : HttpResponse.json({ requests: [row] }),
+    ),
+    http.post('*/api/portal/documents/:id/sign', async ({ request }) => {
+      sent.push(await request.json());
+      // The second time it comes in, and its answer is lost.
+      if (sent.length === 2) row = { ...row, signed_at: '2026-11-22T14:14:00Z', my_turn: false };
+      return HttpResponse.error();
+    }),
+  );
+  const page = openPortal('/tenant/documents');
+  await page.user.click(await page.findByRole('button', { name: 'Read and sign' }));
+  await page.user.type(await page.findByLabelText('Full name'), 'Priya Raman');
+  await page.user.click(page.getByRole('button', { name: 'Sign the agreement' }));
+  expect(await page.findByRole('alert')).toBeVisible();
+  expect(page.getByLabelText('Full name')).toHaveValue('Priya Raman');
+  await page.user.click(page.getByRole('button', { name: 'Sign the agreement' }));
+  expect(await page.findByText('You have signed')).toBeVisible();
+  expect(await page.findByText(/You have signed. Others still have to./)).toBeVisible();
+  expect(sent).toEqual([
+    { kind: 'typed', name: 'Priya Raman', strokes: [], sha256: 'a'.repeat(64) },
+    { kind: 'typed', name: 'Priya Raman', strokes: [], sha256: 'a'.repeat(64) },
+  ]);
+});
