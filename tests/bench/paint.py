@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from deploy.local.chromium import chromium, find_chromium
 from tests.bench.report import line, section
-from tests.e2e.opening import CHROMIUM_FLAGS, PHONE, sign_in
+from tests.e2e.opening import CHROMIUM_FLAGS, PHONE
+from tests.e2e.residents import sign_in_resident
 from tests.e2e.stack import Stack, ready_stack, start_stack, stop_stack
 
 LOADS = 5
@@ -58,7 +59,7 @@ def _painted(browser: Browser, stack: Stack, who: str | None, path: str, *, agai
         base_url=stack.web, viewport={"width": width, "height": height}, device_scale_factor=2
     )
     if who is not None:
-        sign_in(context, stack.accounts[who])
+        sign_in_resident(context, stack.accounts[who])
     page = context.new_page()
     if again:
         page.goto(path, wait_until="networkidle")

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.accounts import PASSWORD, wait_for_link
 from tests.e2e.opening import api, sign_in
@@ -47,6 +47,13 @@ def invited(page: Page, email: str, suits: Suits = lambda _page, _row: True) -> 
 
 def lives_here(row: dict[str, Any]) -> bool:
     return row["status"] == "active" and row["unit_id"] is not None and row["can"]["write"]
+
+
+def sign_in_resident(context: BrowserContext, account: dict[str, str]) -> None:
+    """The portal session's cookie without the sign-in page."""
+    given = {"email": account["email"], "password": account["password"]}
+    answer = context.request.post("/api/portal/auth/sign-in", data=given)
+    assert answer.ok, answer.text()
 
 
 def fill_portal_sign_in(page: Page, email: str, password: str) -> None:
