@@ -55,10 +55,11 @@ async def year_of_sweeps(make: Maker, database: Database, zones: Sequence[str]) 
     """Sweeps around the midnights of all zones, a day to three apart, each held against the oracle."""
     planted = await _planted(make, zones)
     chance, among, year = random.Random(19), Zones(tuple(zones)), Year()
-    day = BEGIN
+    day, now = BEGIN, datetime.combine(BEGIN, time(), UTC) - timedelta(days=1)
     while day < END:
         midnight = datetime.combine(day, time(), ZoneInfo(chance.choice(list(zones)))).astimezone(UTC)
-        now = midnight + timedelta(seconds=chance.choice((-1, 0, 1, 40_000)))
+        # Midnights of a day are a day apart: no sweep runs before the one that was before it.
+        now = max(now, midnight + timedelta(seconds=chance.choice((-1, 0, 1, 40_000))))
         await swept_up(database, now, among)
         year.orders = await _held(make, planted, now, year)
         day += chance.choice((timedelta(days=1), timedelta(days=2), OUTAGE))
