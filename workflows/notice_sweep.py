@@ -2,7 +2,6 @@
 
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.features import NOTICE_KINDS
 from domain.notify.routing import AT_ONCE, route_due, send_digests
 from domain.notify.sending import SYSTEM
@@ -17,9 +16,9 @@ async def take_notices_further(database: Database) -> None:
 
 async def _route_batch(database: Database) -> int:
     async with unit_of_work(database, EntryPoint.by_system(SYSTEM)) as work:
-        return await route_due(session=work.session, kinds=NOTICE_KINDS, now=utc_now())
+        return await route_due(session=work.session, kinds=NOTICE_KINDS, now=await work.now())
 
 
 async def _send_digests(database: Database) -> int:
     async with unit_of_work(database, EntryPoint.by_system(SYSTEM)) as work:
-        return await send_digests(session=work.session, now=utc_now())
+        return await send_digests(session=work.session, now=await work.now())

@@ -5,7 +5,6 @@ import structlog
 from domain.core.db.database import Database
 from domain.core.errors import Unavailable
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.notify.sending import SYSTEM
 from domain.reports.mailing import due_statements, mail_statement
 
@@ -19,7 +18,7 @@ async def mail_owner_statements(database: Database) -> None:
     while True:
         failures: list[Exception] = []
         async with unit_of_work(database, EntryPoint.by_system(SYSTEM)) as work:
-            due = await due_statements(session=work.session, now=utc_now(), most=AT_ONCE)
+            due = await due_statements(session=work.session, now=await work.now(), most=AT_ONCE)
         for each in due:
             try:
                 async with unit_of_work(database, EntryPoint.by_account(each.account_id)) as work:

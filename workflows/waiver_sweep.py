@@ -6,7 +6,6 @@ from domain.access.principal import principal_of
 from domain.core.db.database import Database
 from domain.core.errors import Unavailable
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.fee_waivers.service import grant_by_policy, waiting_by_policy
 from domain.online_payments.settling import SYSTEM
 
@@ -27,7 +26,7 @@ async def grant_waivers(database: Database) -> None:
                     session=work.session,
                     principal=principal_of(work.auth),
                     waiver_id=waiver_id,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
         except Unavailable:
             raise

@@ -1,29 +1,32 @@
 """The weekly look at signed files: each is read, and owners are told of one whose bytes have changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.agreements.notices import SIGNED_FILE_CHANGED
 from domain.agreements.proving import read_signed
 from domain.audit.service import record_event
+from domain.core.db.base import table_of
 from domain.core.errors import Conflict
 from domain.core.scope import Scope
 from domain.core.unit_of_work import UnitOfWork
 from domain.files.store import ObjectStore
 from domain.models.accounts import UserProperty
 from domain.models.files import StoredFile
-from domain.models.signatures import SignatureRequest
+from domain.models.signatures import SignatureRequest, SignedFileCheck
 from domain.notify.in_app import notify_person
 
 Open = Callable[[], AbstractAsyncContextManager[UnitOfWork]]
 AT_ONCE = 200
 FIRST = UUID(int=0)
+EACH = timedelta(days=6, hours=12)  # the sweep comes once a night, and never to the second
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +40,15 @@ class _Signed:
 
 
 async def check_signed_files(
-    open_work: Open, store: ObjectStore, today: date, looked: Callable[[UUID], None] = lambda _: None
+    open_work: Open, store: ObjectStore, looked: Callable[[UUID], None] = lambda _: None
 ) -> int:
-    """Reads both files of every completed request; answers how many have changed. `looked` hears of each
-    request. Telling twice in a week tells once. Raises Unavailable."""
+    """Reads both files of every completed request whose last reading is a week ago; answers how many have
+    changed. `looked` hears of each request. Telling twice in a week tells once. Raises Unavailable."""
     changed, after = 0, FIRST
     while True:
         async with open_work() as work:
-            page = await _page(work.session, after)
+            now = await work.now()
+            page = await _page(work.session, after, now - EACH)
         for each in page:
             looked(each.request_id)
             try:
@@ -52,17 +56,22 @@ async def check_signed_files(
             except Conflict:
                 changed += 1
                 async with open_work() as work:
-                    await _tell(work.session, work.scope, each, today)
+                    await _tell(work.session, work.scope, each, now.date())
         if not page:
             return changed
+        async with open_work() as work:
+            await _note(work.session, {each.request_id for each in page}, now)
         after = page[-1].request_id
 
 
-async def _page(session: AsyncSession, after: UUID) -> list[_Signed]:
+async def _page(session: AsyncSession, after: UUID, before: datetime) -> list[_Signed]:
+    checked = SignedFileCheck.checked_at
     rows = await session.execute(
         select(SignatureRequest, StoredFile.sha256)
         .join(StoredFile, StoredFile.id == SignatureRequest.final_file_id)
+        .outerjoin(SignedFileCheck, SignedFileCheck.request_id == SignatureRequest.id)
         .where(SignatureRequest.status == "completed", SignatureRequest.id > after)
+        .where(or_(checked.is_(None), checked < before))
         .order_by(SignatureRequest.id)
         .limit(AT_ONCE)
     )
@@ -73,6 +82,14 @@ async def _page(session: AsyncSession, after: UUID) -> list[_Signed]:
             if file_id is not None and sha256 is not None:
                 found.append(_Signed(*of, file_id, sha256))
     return found
+
+
+async def _note(session: AsyncSession, request_ids: Collection[UUID], now: datetime) -> None:
+    rows = [{"request_id": each, "checked_at": now} for each in sorted(request_ids)]
+    noted = insert(table_of(SignedFileCheck)).values(rows)
+    await session.execute(
+        noted.on_conflict_do_update(index_elements=["request_id"], set_={"checked_at": now})
+    )
 
 
 async def _tell(session: AsyncSession, scope: Scope, signed: _Signed, today: date) -> None:

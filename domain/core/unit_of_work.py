@@ -4,17 +4,19 @@
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Self
 from uuid import UUID
 
 from opentelemetry import trace
-from sqlalchemy import text
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.audit_guard import CHANGES, Changes, begin_watching
 from domain.core.audit_guard import UnauditedChange as UnauditedChange  # part of unit_of_work's contract
 from domain.core.changing_functions import CHANGING_FUNCTIONS
+from domain.core.db.clocks import compare_clocks
 from domain.core.db.database import Database
 from domain.core.db.database_errors import DATABASE_ERRORS, READ_ONLY, is_away, state_of, translated
 from domain.core.db.pipeline import Rows, run_together
@@ -153,6 +155,11 @@ class UnitOfWork:
     def scope(self) -> Scope:
         return self.auth.scope()
 
+    async def now(self) -> datetime:
+        """The database's clock as the transaction began: all processes have that one, where whatever is due
+        is decided far from anybody who would notice a wrong clock of one machine."""
+        return (await self.session.scalars(select(func.now()))).one()
+
 
 @asynccontextmanager
 async def unit_of_work(database: Database, entry: EntryPoint) -> AsyncIterator[UnitOfWork]:
@@ -254,10 +261,10 @@ async def call_function(session: AsyncSession, function: str, *arguments: object
 
 
 async def database_answers(database: Database) -> bool:
-    """True when a trivial statement comes back; for readiness checks."""
+    """True when a trivial statement comes back, which is how the clocks compare; for readiness checks."""
     try:
         async with database.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+            compare_clocks((await connection.execute(select(func.clock_timestamp()))).scalar_one())
     except (*DATABASE_ERRORS, OSError):
         return False
     return True

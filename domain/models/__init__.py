@@ -70,7 +70,7 @@ from domain.models.reminders import PaymentReminder
 from domain.models.report_prints import OwnerStatement, ReportPrint
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
-from domain.models.signatures import SignatureRequest, Signer
+from domain.models.signatures import SignatureRequest, SignedFileCheck, Signer
 from domain.models.tenancies import RecurringCharge, Tenancy
 from domain.models.vendors import Vendor, VendorProperty
 from domain.models.webhooks import WebhookAttempt, WebhookEndpoint, WebhookEvent, WebhookProgress
@@ -173,6 +173,7 @@ __all__ = [
     "SessionRow",
     "SignUp",
     "SignatureRequest",
+    "SignedFileCheck",
     "Signer",
     "SmsEvent",
     "StoredFile",

@@ -163,3 +163,15 @@ class Signer(Versioned, Base):
     user_agent: Mapped[str | None]
     declined_at: Mapped[datetime | None]
     decline_reason: Mapped[str | None]
+
+
+class SignedFileCheck(Base):
+    """When the files of a completed request were last read, to see that they are as they were signed."""
+
+    __tablename__ = "signed_file_checks"
+    __table_args__ = ({"info": {"audited": False}},)
+
+    request_id: Mapped[UUID] = mapped_column(
+        ForeignKey("signature_requests.id", ondelete="CASCADE"), primary_key=True
+    )
+    checked_at: Mapped[datetime]

@@ -13,14 +13,19 @@ from domain.audit.service import record, snapshot
 from domain.core import outbox
 from domain.core.db.base import table_of
 from domain.core.scope import Scope
+from domain.models.accounts import UserProperty
 from domain.models.gateway_accounts import GatewayAccount, GatewayReading
 from domain.models.gateway_refunds import GatewayRefund
 from domain.models.online_payments import OnlinePayment
 from domain.models.payments import Payment
+from domain.models.properties import Property
+from domain.notify.in_app import notify_person
 from domain.online_payments.gateways import SealedKey
+from domain.online_payments.notices import PAYMENT_WITHOUT_ROW
 from domain.online_payments.processes import PaymentProcess, RefundProcess
-from domain.online_payments.reporting import note_report
+from domain.online_payments.reporting import TAKEN, note_report
 from domain.online_payments.stripe.events import ReadReports
+from domain.online_payments.stripe.reports import Report
 
 EACH = timedelta(minutes=55)  # the schedule is hourly, and never to the second
 OVERLAP = timedelta(minutes=15)  # what a gateway lists late
@@ -73,13 +78,39 @@ async def end_reading(session: AsyncSession, account_id: UUID, read: ReadReports
     where the last reading ended, which is a time of the gateway's clock and never of ours."""
     missed = 0
     for each in read.reports:
-        missed += await note_report(session, account_id, each)
+        if await note_report(session, account_id, each):
+            missed += 1
+            await _tell_without_row(session, account_id, each)
     reading = GatewayReading
     ended: dict[str, object] = {"failure": read.failure}
     if read.until is not None:
         ended["read_until"] = func.greatest(reading.read_until, read.until)
     await session.execute(update(reading).where(reading.gateway_account_id == account_id).values(ended))
     return missed
+
+
+async def _tell_without_row(session: AsyncSession, account_id: UUID, report: Report) -> None:
+    """Money that was taken under a payment's id, and of which a restore left no row: owners learn it, since
+    nobody but them can look into their account at Stripe."""
+    if report.kind != TAKEN or report.payment_id is None:
+        return
+    if await session.get(OnlinePayment, report.payment_id) is not None:
+        return
+    owners = (
+        select(UserProperty.account_id)
+        .join(Property, Property.id == UserProperty.property_id)
+        .join(GatewayAccount, GatewayAccount.company_id == Property.company_id)
+        .where(GatewayAccount.id == account_id, UserProperty.role == "owner", UserProperty.is_active)
+    )
+    for owner_id in (await session.scalars(owners.distinct().order_by(UserProperty.account_id))).all():
+        await notify_person(
+            session,
+            account_id=owner_id,
+            kind=PAYMENT_WITHOUT_ROW,
+            fields={"reference": report.subject},
+            link="/payments",
+            dedupe_key=f"payment_without_row/{report.payment_id}",
+        )
 
 
 async def ask_again(*, session: AsyncSession, scope: Scope, now: datetime) -> int:

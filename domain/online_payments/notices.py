@@ -55,6 +55,14 @@ PAYMENT_UNCLEAR = NoticeKind(
     message="The gateway gave no answer for two days about the payment of {payer}. Look for it there.",
     tone="alert",
 )
+PAYMENT_WITHOUT_ROW = NoticeKind(
+    "payment_without_row",
+    "Payments",
+    "Payments at Stripe that are missing here",
+    title="A payment that Stripe took is missing here",
+    message="{reference} came in while data was lost. Look for it at Stripe: enter or refund it by hand.",
+    tone="alert",
+)
 REFUND_TO_LOOK_AT = NoticeKind(
     "refund_to_look_at",
     "Payments",
@@ -73,6 +81,6 @@ REFUND_SENT = NoticeKind(
 )
 NOTICES = (
     *(PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED, REFUND_SENT),
-    PAYMENT_UNCLEAR,
+    *(PAYMENT_UNCLEAR, PAYMENT_WITHOUT_ROW),
     *(DISPUTE_OPENED, DISPUTE_WON, DISPUTE_LOST, REFUND_TO_LOOK_AT),
 )

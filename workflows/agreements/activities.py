@@ -10,7 +10,6 @@ from domain.agreements import finishing, settling
 from domain.agreements.processes import SignatureProcess
 from domain.agreements.settling import SignatureState
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
-from domain.core.values.dates import utc_now
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
@@ -33,7 +32,7 @@ class SignatureActivities:
                     scope=work.scope,
                     keys=self._context.keys,
                     request_id=process.request_id,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
 
     @activity.defn

@@ -15,6 +15,7 @@ with workflow.unsafe.imports_passed_through():
     from workflows.agreements.activities import SignatureActivities
     from workflows.summaries import Summary
     from workflows.temporal import STAGE
+    from workflows.waiting import Pauses
 
 # Postgres or the store away: tried until they are back, for the row waits anyway.
 RETRY = RetryPolicy(
@@ -22,7 +23,6 @@ RETRY = RetryPolicy(
 )
 ONE_TRY, MAKING = timedelta(seconds=10), timedelta(minutes=2)
 # Temporal's clock may run ahead of the worker's: woken before the row's time, it waits once more.
-EARLY_AGAIN = timedelta(seconds=5)
 MOST_WAKE_UPS = 50  # then the history starts anew
 ENDINGS = {
     "completed": "All have signed; the final file is kept.",
@@ -38,6 +38,7 @@ class SignatureWorkflow:
     def __init__(self) -> None:
         self._woken = False
         self._wake_ups = 0
+        self._pauses = Pauses()
 
     @workflow.signal(name=SignatureChanged.name)
     def changed(self) -> None:
@@ -69,8 +70,7 @@ class SignatureWorkflow:
         self._wake_ups += 1
         pause = None
         if wake_at is not None:
-            left = wake_at - workflow.now()
-            pause = left if left > timedelta(0) else EARLY_AGAIN
+            pause = self._pauses.until(wake_at, workflow.now())
         try:
             await workflow.wait_condition(
                 lambda: self._woken, timeout=pause, timeout_summary=Summary("The next reminder, or the end")

@@ -18,7 +18,6 @@ from domain.broadcasts.topic import TOPIC
 from domain.core.errors import NotFound, Unauthenticated
 from domain.core.events import notify
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.notify import sending
 from domain.notify.messages import Links
 from domain.notify.rules import Attempt, Outcome
@@ -111,7 +110,7 @@ class BroadcastActivities:
                 broadcast_id=chunk.broadcast_id,
                 number=chunk.number,
                 begun=step.begun,
-                now=utc_now(),
+                now=await work.now(),
             )
 
     async def _make(self, chunk: Chunk) -> None:
@@ -123,14 +122,14 @@ class BroadcastActivities:
                 self._database, EntryPoint.by_account(chunk.actor_id, acting_for)
             ) as work:
                 await running.make_deliveries(
-                    session=work.session, broadcast_id=broadcast_id, number=number, now=utc_now()
+                    session=work.session, broadcast_id=broadcast_id, number=number, now=await work.now()
                 )
         async with self._as_system() as work:
             await running.skip_unreached(session=work.session, broadcast_id=broadcast_id, number=number)
 
     async def _send(self, chunk: Chunk, step: "Step") -> ChunkSent:
         async with self._as_system() as work:
-            due = await running.due_of(work.session, chunk.broadcast_id, chunk.number, utc_now())
+            due = await running.due_of(work.session, chunk.broadcast_id, chunk.number, await work.now())
         sent, away = 0, False
         for start in range(0, len(due), SLICE):
             outcomes = await self._send_slice(due[start : start + SLICE], step)
@@ -141,7 +140,7 @@ class BroadcastActivities:
             if away:
                 break
         async with self._as_system() as work:
-            rest = await running.rest_of(work.session, chunk.broadcast_id, chunk.number, utc_now())
+            rest = await running.rest_of(work.session, chunk.broadcast_id, chunk.number, await work.now())
             stopped = await running.is_stopped(work.session, chunk.broadcast_id)
         return ChunkSent(rest.waiting, sent, rest.next_at, away, stopped)
 

@@ -8,13 +8,10 @@ from temporalio import activity
 from domain.agreements import settling
 from domain.agreements.checking import check_signed_files
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.files import sweeping
 from domain.files.service import PREFIX
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
-
-CHECKED_ON = 0  # Mondays, as weekdays are counted
 
 
 class FileActivities:
@@ -59,14 +56,10 @@ class FileActivities:
         return deleted
 
     async def _check_signed(self) -> None:
-        """Once a week the signed files are read, and owners are told of one that was changed."""
-        today = utc_now().date()
-        if today.weekday() != CHECKED_ON:
-            return
+        """Each signed file is read once a week, and owners are told of one that was changed."""
         entry = EntryPoint.by_system(settling.SYSTEM)
         await check_signed_files(
             lambda: unit_of_work(self._context.database, entry),
             self._context.store,
-            today,
             lambda request_id: activity.heartbeat(str(request_id)),
         )

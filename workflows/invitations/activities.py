@@ -9,7 +9,6 @@ from temporalio import activity
 from domain.access.principal import principal_of
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound, Unauthenticated
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.leases import renewal_process, renewal_signing
 from domain.portals import expiry as portal_expiry
 from domain.team import expiry
@@ -42,7 +41,7 @@ class InvitationActivities:
                     scope=work.scope,
                     invitation_id=process.invitation_id,
                     token_version=process.token_version,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
 
     async def _settle_renewal(self, process: InvitationProcess) -> InvitationState:
@@ -54,7 +53,7 @@ class InvitationActivities:
                     scope=work.scope,
                     keys=self._keys,
                     offer_id=process.invitation_id,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
                 sender = await renewal_signing.sender_of(work.session, process.invitation_id)
             if sender is not None:
@@ -69,7 +68,7 @@ class InvitationActivities:
                     session=work.session,
                     principal=principal_of(work.auth),
                     offer_id=offer_id,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
         except (Conflict, Forbidden, Invalid, NotFound, Unauthenticated) as refused:
             async with unit_of_work(self._database, AS_RENEWALS) as work:

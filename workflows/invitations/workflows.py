@@ -16,14 +16,13 @@ with workflow.unsafe.imports_passed_through():
     from workflows.invitations.activities import InvitationActivities
     from workflows.summaries import Summary
     from workflows.temporal import STAGE
+    from workflows.waiting import Pauses
 
 # Postgres away: tried until it is back, for the row waits anyway.
 RETRY = RetryPolicy(
     initial_interval=timedelta(seconds=1), backoff_coefficient=2, maximum_interval=timedelta(minutes=5)
 )
 ONE_TRY = timedelta(seconds=10)  # milliseconds, as a rule; a worker that was killed is noticed after this
-# Temporal's clock may run ahead of the worker's: woken before the row's time is over, it waits once more.
-EARLY_AGAIN = timedelta(seconds=5)
 MOST_WAKE_UPS = 50  # then the history starts anew
 ENDINGS = {
     "accepted": "Accepted.",
@@ -42,6 +41,7 @@ class InvitationWorkflow:
     def __init__(self) -> None:
         self._woken = False
         self._wake_ups = 0
+        self._pauses = Pauses()
 
     @workflow.signal(name=InvitationChanged.name)
     def changed(self) -> None:
@@ -70,8 +70,7 @@ class InvitationWorkflow:
         """Until a signal comes or the deadline has passed. The row's deadline is an instant, so no change of
         any clock moves it."""
         self._wake_ups += 1
-        left = deadline - workflow.now()
-        pause = left if left > timedelta(0) else EARLY_AGAIN
+        pause = self._pauses.until(deadline, workflow.now())
         try:
             await workflow.wait_condition(
                 lambda: self._woken,

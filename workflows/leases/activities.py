@@ -7,7 +7,6 @@ from typing import Any
 from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.documents import expiry
 from domain.leases.auto_renewal import renew_leases
 from domain.leases.increase_sweep import raise_rents
@@ -73,20 +72,22 @@ class DailyActivities:
 
 
 async def _renew(work: UnitOfWork, zones: Zones) -> int:
-    return await renew_leases(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+    return await renew_leases(session=work.session, scope=work.scope, zones=zones, now=await work.now())
 
 
 async def _send(work: UnitOfWork, zones: Zones) -> int:
-    return await send_kept(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+    return await send_kept(session=work.session, scope=work.scope, zones=zones, now=await work.now())
 
 
 async def _raise(work: UnitOfWork, zones: Zones) -> int:
-    return await raise_rents(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+    return await raise_rents(session=work.session, scope=work.scope, zones=zones, now=await work.now())
 
 
 async def _remind(work: UnitOfWork, zones: Zones) -> int:
-    return await expiry.remind(session=work.session, zones=zones.names, others=zones.others, now=utc_now())
+    return await expiry.remind(
+        session=work.session, zones=zones.names, others=zones.others, now=await work.now()
+    )
 
 
 async def _move(work: UnitOfWork, zones: Zones, sweep: Callable[..., Awaitable[Moved]]) -> int:
-    return (await sweep(session=work.session, scope=work.scope, zones=zones, now=utc_now())).found
+    return (await sweep(session=work.session, scope=work.scope, zones=zones, now=await work.now())).found

@@ -11,7 +11,6 @@ from temporalio import activity
 from domain.access.principal import principal_of
 from domain.core.errors import Unavailable
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.ledger.sweeps import service
 from domain.ledger.sweeps.batches import SYSTEM, batches
 from domain.ledger.sweeps.zones import zones_of
@@ -81,14 +80,14 @@ class LedgerActivities:
     async def _charge(self, property_ids: list[UUID]) -> service.Swept:
         async with unit_of_work(self._database, AS_CHARGES) as work:
             return await service.sweep_charges(
-                session=work.session, scope=work.scope, property_ids=property_ids, now=utc_now()
+                session=work.session, scope=work.scope, property_ids=property_ids, now=await work.now()
             )
 
     async def _autopay(self, property_ids: list[UUID], failures: list[Exception]) -> int:
         """Each AutoPay in a transaction of its own: one that fails is noted among `failures`, and the others
         are drawn. Raises Unavailable."""
         async with unit_of_work(self._database, AS_PAYMENTS) as work:
-            found = await autopay_due(work.session, property_ids, utc_now())
+            found = await autopay_due(work.session, property_ids, await work.now())
         draws = 0
         for seen in found:
             try:
@@ -108,11 +107,11 @@ class LedgerActivities:
                 principal=principal_of(work.auth),
                 seen=seen,
                 local=self._settings.local,
-                now=utc_now(),
+                now=await work.now(),
             )
 
     async def _late_fees(self, property_ids: list[UUID]) -> service.Swept:
         async with unit_of_work(self._database, AS_CHARGES) as work:
             return await service.sweep_late_fees(
-                session=work.session, scope=work.scope, property_ids=property_ids, now=utc_now()
+                session=work.session, scope=work.scope, property_ids=property_ids, now=await work.now()
             )

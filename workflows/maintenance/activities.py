@@ -6,7 +6,6 @@ from typing import Any
 from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.maintenance import silence
 from domain.maintenance.processes import RequestProcess
 from domain.maintenance.silence import RequestState
@@ -33,5 +32,5 @@ class RequestActivities:
                     scope=work.scope,
                     keys=self._keys,
                     request_id=process.request_id,
-                    now=utc_now(),
+                    now=await work.now(),
                 )

@@ -15,6 +15,7 @@ with workflow.unsafe.imports_passed_through():
     from workflows.maintenance.activities import RequestActivities
     from workflows.summaries import Summary
     from workflows.temporal import STAGE
+    from workflows.waiting import Pauses
 
 # Postgres away: tried until it is back, for the row waits anyway.
 RETRY = RetryPolicy(
@@ -22,7 +23,6 @@ RETRY = RetryPolicy(
 )
 ONE_TRY = timedelta(seconds=10)
 # Temporal's clock may run ahead of the worker's: woken before the row's time, it waits once more.
-EARLY_AGAIN = timedelta(seconds=5)
 MOST_WAKE_UPS = 50  # then the history starts anew
 ENDINGS = {
     "fixed": "It is fixed: the resident said so, or was silent for seven days.",
@@ -37,6 +37,7 @@ class RequestWorkflow:
     def __init__(self) -> None:
         self._woken = False
         self._wake_ups = 0
+        self._pauses = Pauses()
 
     @workflow.signal(name=RequestChanged.name)
     def changed(self) -> None:
@@ -65,8 +66,7 @@ class RequestWorkflow:
         self._wake_ups += 1
         pause = None
         if wake_at is not None:
-            left = wake_at - workflow.now()
-            pause = left if left > timedelta(0) else EARLY_AGAIN
+            pause = self._pauses.until(wake_at, workflow.now())
         try:
             await workflow.wait_condition(
                 lambda: self._woken, timeout=pause, timeout_summary=Summary("The request's limit")

@@ -10,7 +10,6 @@ from temporalio import activity
 
 from domain.access.principal import principal_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.online_payments import settling
 from domain.online_payments.gateway import Answer, Outcome
 from domain.online_payments.gateways import gateway_of
@@ -56,7 +55,7 @@ class PaymentActivities:
                     session=work.session,
                     scope=work.scope,
                     payment_id=process.payment_id,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
             if isinstance(claimed, str):
                 return Asked(state=claimed)
@@ -82,5 +81,5 @@ class PaymentActivities:
                     principal=principal_of(work.auth),
                     payment_id=given.payment_id,
                     answer=given.answer,
-                    now=utc_now(),
+                    now=await work.now(),
                 )

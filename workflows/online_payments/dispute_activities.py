@@ -9,7 +9,6 @@ from temporalio import activity
 
 from domain.access.principal import principal_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.online_payments import disputes
 from domain.online_payments.processes import DisputeProcess
 from domain.online_payments.reporting import note_settled
@@ -48,14 +47,14 @@ class DisputeActivities:
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
                 report = await disputes.reported(work.session, process.event_id)
                 if report is None or report.key is None:
-                    await note_settled(work.session, process.event_id, utc_now())
+                    await note_settled(work.session, process.event_id, await work.now())
                     return Seen("no_key")
             looked = await look_at(
                 report.key.open(self._cipher, self._settings.stripe_base_url), report.reference
             )
             if looked.found is None and not looked.away:
                 async with unit_of_work(self._database, AS_PAYMENTS) as work:
-                    await note_settled(work.session, process.event_id, utc_now())
+                    await note_settled(work.session, process.event_id, await work.now())
                 return Seen("not_ours")
         return Seen(account_id=report.account_id, found=looked.found, event_id=process.event_id)
 
@@ -71,8 +70,8 @@ class DisputeActivities:
                     principal=principal_of(work.auth),
                     account_id=seen.account_id,
                     found=seen.found,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
                 if state != "waits":
-                    await note_settled(work.session, seen.event_id, utc_now())
+                    await note_settled(work.session, seen.event_id, await work.now())
                 return state

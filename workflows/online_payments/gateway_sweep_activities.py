@@ -8,7 +8,6 @@ import structlog
 from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.online_payments import missed_reports
 from domain.online_payments.settling import SYSTEM
 from domain.online_payments.stripe.events import reports_since
@@ -44,8 +43,8 @@ class GatewaySweepActivities:
         return counts
 
     async def _read_one(self) -> int | None:
-        begun = utc_now()
         async with unit_of_work(self._database, AS_PAYMENTS) as work:
+            begun = await work.now()
             due = await missed_reports.begin_reading(work.session, begun)
         if due is None:
             return None
@@ -58,4 +57,6 @@ class GatewaySweepActivities:
 
     async def _ask_again(self) -> int:
         async with unit_of_work(self._database, AS_PAYMENTS) as work:
-            return await missed_reports.ask_again(session=work.session, scope=work.scope, now=utc_now())
+            return await missed_reports.ask_again(
+                session=work.session, scope=work.scope, now=await work.now()
+            )

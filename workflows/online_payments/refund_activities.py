@@ -9,7 +9,6 @@ from temporalio import activity
 
 from domain.access.principal import principal_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.online_payments import refund_settling, refunds
 from domain.online_payments.gateway import Answer, Outcome
 from domain.online_payments.gateways import gateway_of
@@ -63,7 +62,7 @@ class RefundActivities:
         with retry_or_stop():
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
                 claimed = await refunds.claim_refund(
-                    session=work.session, scope=work.scope, refund_id=process.refund_id, now=utc_now()
+                    session=work.session, scope=work.scope, refund_id=process.refund_id, now=await work.now()
                 )
             if isinstance(claimed, str):
                 return RefundAsked(state=claimed)
@@ -88,7 +87,7 @@ class RefundActivities:
                     principal=principal_of(work.auth),
                     refund_id=given.refund_id,
                     answer=given.answer,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
 
     @activity.defn
@@ -98,13 +97,13 @@ class RefundActivities:
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
                 report = await refunds.reported_refund(work.session, process.event_id)
                 if report is None:
-                    await note_settled(work.session, process.event_id, utc_now())
+                    await note_settled(work.session, process.event_id, await work.now())
                     return RefundSeen("no_key")
             reference, key = report
             looked = await look_at_refund(key.open(self._cipher, self._settings.stripe_base_url), reference)
             if looked.found is None and not looked.away:
                 async with unit_of_work(self._database, AS_PAYMENTS) as work:
-                    await note_settled(work.session, process.event_id, utc_now())
+                    await note_settled(work.session, process.event_id, await work.now())
                 return RefundSeen("not_ours")
         return RefundSeen(account_id=key.account_id, found=looked.found, event_id=process.event_id)
 
@@ -120,8 +119,8 @@ class RefundActivities:
                     principal=principal_of(work.auth),
                     account_id=seen.account_id,
                     found=seen.found,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
                 if state not in ("waits", "pending"):
-                    await note_settled(work.session, seen.event_id, utc_now())
+                    await note_settled(work.session, seen.event_id, await work.now())
                 return state

@@ -7,7 +7,6 @@ from typing import Any
 from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.ledger.sweeps.zones import zones_of
 from domain.preventive.sweep import SYSTEM, Swept, make_due_orders, tell_overdue
 from workflows.context import WorkerContext
@@ -44,7 +43,7 @@ class PreventiveActivities:
         while True:
             async with unit_of_work(self._database, AS_PREVENTIVE) as work:
                 swept = await sweep(
-                    session=work.session, scope=work.scope, zones=zones_of(zone), now=utc_now()
+                    session=work.session, scope=work.scope, zones=zones_of(zone), now=await work.now()
                 )
             found += swept.work_orders
             activity.heartbeat(found)

@@ -9,7 +9,6 @@ import structlog
 from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.integrations import webhook_sending
 from domain.integrations.processes import WebhookProcess
 from domain.integrations.webhook_calls import Call, make_call
@@ -68,7 +67,7 @@ class WebhookActivities:
                     scope=work.scope,
                     endpoint_id=made.endpoint_id,
                     attempt=made.attempt,
-                    now=utc_now(),
+                    now=await work.now(),
                 )
 
     async def _next(self, endpoint_id: UUID) -> Call | Rest:
@@ -78,5 +77,5 @@ class WebhookActivities:
                 cipher=self._cipher,
                 endpoint_id=endpoint_id,
                 origin=self._settings.origin,
-                now=utc_now(),
+                now=await work.now(),
             )

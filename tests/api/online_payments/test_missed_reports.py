@@ -192,7 +192,7 @@ async def test_a_clock_that_is_an_hour_ahead_leaves_no_report_unread(shop: Shop,
     assert await read_all(shop) == 1
 
 
-async def test_money_of_which_no_row_is_left_is_named_in_the_log(shop: Shop) -> None:
+async def test_money_of_which_no_row_is_left_is_named_in_the_log_and_told_to_owners(shop: Shop) -> None:
     await shop.connect()
     lost, books = str(new_id()), shop.stripe.books
     for name, metadata in (("pi_lost", {"payment_id": lost}), ("pi_elsewhere", {})):
@@ -202,3 +202,6 @@ async def test_money_of_which_no_row_is_left_is_named_in_the_log(shop: Shop) -> 
         assert await read_all(shop) == 2
     named = {line["reference"] for line in logs if line["event"] == "gateway.payment_without_row"}
     assert named == {"pi_lost"}
+    bell = await shop.api.get("/api/notifications", headers=shop.home.owner.headers)
+    told = [each["message"] for each in bell.json()["items"] if each["kind"] == "payment_without_row"]
+    assert [message.split()[0] for message in told] == ["pi_lost"]

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 from temporalio.testing import WorkflowEnvironment
 
+from domain.core.unit_of_work import UnitOfWork
 from domain.core.values.dates import utc_now
 from domain.maintenance.processes import RequestChanged, RequestProcess
 from tests.factories import Maker
@@ -35,7 +36,11 @@ async def change(make: Maker, request_id: UUID, sql: str, **values: object) -> N
 def real_now(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     """The activities' clock, which the test moves along with the server's."""
     now = [utc_now()]
-    monkeypatch.setattr("workflows.maintenance.activities.utc_now", lambda: now[0])
+
+    async def moved(_work: UnitOfWork) -> datetime:
+        return now[0]
+
+    monkeypatch.setattr(UnitOfWork, "now", moved)
     return now
 
 
