@@ -15,6 +15,7 @@ from api.security_events import note_refusal, note_smuggled
 from domain.core import errors
 from domain.core.db.statements import as_json
 from domain.core.request_context import current_call
+from domain.core.runtime.causes import cause_of
 
 log = structlog.get_logger()
 MOST_ERRORS = 20  # of one answer: the rest is counted
@@ -94,7 +95,7 @@ async def _steward_error(request: Request, error: Exception) -> Response:
         answer.headers["Retry-After"] = str(error.retry_after)
     if status == 503:
         answer.headers["Retry-After"] = "2"
-        log.warning("request.unavailable", reason=error.detail)
+        log.warning("request.unavailable", reason=error.detail, cause=cause_of(error))
     return answer
 
 

@@ -8,8 +8,9 @@ import structlog
 from temporalio import activity
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
-from domain.core.db.database_errors import DATABASE_ERRORS, is_away, state_of
+from domain.core.db.database_errors import DATABASE_ERRORS, state_of
 from domain.core.errors import Conflict, StewardError, Unavailable
+from domain.core.runtime.causes import cause_of
 
 UNFORESEEN = "unforeseen"
 TRIES = 5  # an unforeseen error is a defect more often than bad luck
@@ -57,6 +58,7 @@ def _away(error: Unavailable) -> str:
     cause = error.__cause__
     if isinstance(cause, DATABASE_ERRORS) and state_of(cause) == STATEMENT_TIMEOUT:
         return f"A statement took longer than Postgres lets it ({STATEMENT_TIMEOUT})."
-    if isinstance(cause, DATABASE_ERRORS) and is_away(cause):
-        return f"Postgres does not answer ({state_of(cause) or type(cause).__name__})."
-    return error.detail
+    more = cause_of(error)
+    if isinstance(cause, DATABASE_ERRORS):
+        return more or error.detail
+    return f"{error.detail} ({more})" if more else error.detail

@@ -5,12 +5,28 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import structlog
+from temporalio.service import RPCError, RPCStatusCode
 
-from domain.core.errors import StewardError
+from domain.core.db.database_errors import DATABASE_ERRORS, is_away, why_away
+from domain.core.errors import StewardError, Unavailable
 
 log = structlog.get_logger()
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 15.0
+AWAY = (
+    *(RPCStatusCode.UNAVAILABLE, RPCStatusCode.DEADLINE_EXCEEDED),
+    *(RPCStatusCode.CANCELLED, RPCStatusCode.RESOURCE_EXHAUSTED),
+)
+
+
+def _away(error: Exception) -> str | None:
+    """Which service does not answer, where that is the matter and no defect of ours."""
+    if isinstance(error, RPCError) and error.status in AWAY:
+        return f"Temporal does not answer ({error.status.name})."
+    cause = error.__cause__ if isinstance(error, Unavailable) else error
+    if isinstance(cause, DATABASE_ERRORS) and is_away(cause):
+        return why_away(cause)
+    return None
 
 
 class Pauses:
@@ -23,15 +39,15 @@ class Pauses:
     @asynccontextmanager
     async def after_errors(self) -> AsyncIterator[None]:
         """Swallows an error of the block after logging it and waiting; the cause of one that the domain
-        knows stands in its line, any other brings its traceback."""
+        knows, or the service that is away, stands in its line; any other brings its traceback."""
         try:
             yield
         except Exception as error:
-            cause = error.__cause__ or error
-            known = isinstance(error, StewardError)
+            away, cause = _away(error), error.__cause__ or error
+            known = away is not None or isinstance(error, StewardError)
             log.warning(
                 f"{self._loop}.failed",
-                reason=f"{type(cause).__name__}: {cause}"[:300],
+                reason=away or f"{type(cause).__name__}: {cause}"[:300],
                 pause_seconds=self._seconds,
                 exc_info=None if known else error,
             )

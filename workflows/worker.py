@@ -21,6 +21,8 @@ from workflows.connection import sdk_runtime
 from workflows.context import WorkerContext, open_context
 from workflows.health import Health, answering, watch
 from workflows.integrations.service_checks import check_forever
+from workflows.loops import repeat
+from workflows.notifications.retrying import SECONDS, measure_retrying
 from workflows.queues import slots
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
@@ -104,6 +106,10 @@ async def _watched(context: WorkerContext, client: Client) -> AsyncIterator[None
         tasks = [
             asyncio.create_task(watch(health, context.database, client), name="worker-health"),
             asyncio.create_task(measure_forever(client), name="sweep-ages"),
+            asyncio.create_task(
+                repeat("message_figures", lambda: measure_retrying(context.database), every=SECONDS),
+                name="message-figures",
+            ),
         ]
         try:
             yield

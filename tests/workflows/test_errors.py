@@ -1,5 +1,6 @@
 """What an operator reads of a failing activity: which service is away, what of ours ended it; never a row."""
 
+import errno
 from collections.abc import Callable
 
 import psycopg
@@ -11,6 +12,7 @@ from domain.core.db.database_errors import translated
 from domain.core.errors import Forbidden, Unavailable
 from workflows.errors import retry_or_stop
 
+ONLY_READS = "Postgres takes only reads (25006): a standby, or default_transaction_read_only is on."
 ROW = "Key (email)=(ana@example.com) already exists."
 
 
@@ -38,6 +40,8 @@ def database(error: Exception) -> Callable[[], None]:
             OperationalError("SELECT 1", {}, psycopg.OperationalError(ROW)),
             "Postgres does not answer (OperationalError).",
         ),
+        (psycopg.errors.ReadOnlySqlTransaction(ROW), ONLY_READS),
+        (psycopg.OperationalError(f"connection to 10.0.0.7 failed: session is read-only {ROW}"), ONLY_READS),
         (
             psycopg.errors.DeadlockDetected(ROW),
             "Somebody else is changing the same thing right now. Please try again.",
@@ -76,3 +80,10 @@ def test_the_unforeseen_leaves_its_type_and_where_to_read_on() -> None:
     assert failure.message == "Unforeseen: UniqueViolation. The worker's log has more: activity.failed."
     assert (failure.type, failure.non_retryable) == ("unforeseen", False)
     assert failure.__cause__ is None
+
+
+def test_a_disk_that_is_full_is_named() -> None:
+    def act() -> None:
+        raise Unavailable("The file store does not answer.") from OSError(errno.ENOSPC, "No space", ROW)
+
+    assert failed(act).message == "The file store does not answer. (ENOSPC)"

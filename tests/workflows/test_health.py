@@ -6,11 +6,16 @@ from uuid import uuid4
 
 import httpx
 import pytest
+from sqlalchemy import update
 from temporalio.client import Client, Schedule, ScheduleActionStartWorkflow, ScheduleSpec
 
+from domain.core.values.ids import new_id
+from domain.models import Delivery
+from tests.factories import Maker
 from workflows import health
 from workflows.context import WorkerContext
 from workflows.health import Health, answering, watch
+from workflows.notifications.retrying import RETRYING, measure_retrying
 from workflows.queues import TASK_QUEUES
 from workflows.sweep_ages import AGE, measure
 
@@ -60,3 +65,19 @@ async def test_the_age_of_a_sweep_counts_from_its_last_success_or_its_schedule(t
         assert f'steward_sweep_last_success_age_seconds{{sweep="{schedule_id}"}}' in figures
     finally:
         await handle.delete()
+
+
+async def test_messages_that_a_server_refuses_are_counted(make: Maker, worker_context: WorkerContext) -> None:
+    person = await make.person()
+    async with make.session() as session:
+        for attempts, state in ((0, "queued"), (3, "queued"), (4, "failed")):
+            sent = {"template": "confirm_email", "subject_ids": {}, "dedupe_key": f"retrying/{uuid4()}"}
+            session.add(Delivery(id=new_id(), account_id=person.id, state=state, attempts=attempts, **sent))
+    await measure_retrying(worker_context.database)
+    before = RETRYING.labels("email")._value.get()
+    assert before >= 1
+    async with make.session() as session:
+        mine = (Delivery.account_id == person.id) & (Delivery.state == "queued")
+        await session.execute(update(Delivery).where(mine).values(state="sent"))
+    await measure_retrying(worker_context.database)
+    assert RETRYING.labels("email")._value.get() == before - 1

@@ -79,6 +79,8 @@ class NotificationWorkflow:
             sending = replace(sending, tries=sending.tries + 1, waited=sending.waited + pause)
             if sending.waited >= ALL_TRIES:
                 return await self._give_up(process)
+            reason = handed.attempt.reason or handed.attempt.outcome.value
+            workflow.set_current_details(f"Waits for try {sending.tries + 1}. The last one: {reason}")
             await workflow.sleep(pause, summary=Summary("Wait before the next try"))
             if sending.tries % TRIES_A_RUN == 0:
                 workflow.continue_as_new(sending)

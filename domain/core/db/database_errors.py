@@ -25,6 +25,7 @@ FOR_PEOPLE = "ST406"  # raised by begin_in_person, and by what would give an API
 MONTH_CLOSED = "ST451"  # raised by check_postings
 DAY_TO_COME = "ST452"  # the same
 READ_ONLY = "25006"
+REFUSED_AS_READER = "session is read-only"  # libpq, which connects to a server that takes writes
 # The session is of no more use: shutdown, crash, starting up, one that idled too long, or a server that was
 # the primary until a failover and only reads now.
 SESSION_ENDED = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25P04", READ_ONLY})
@@ -96,3 +97,12 @@ def is_away(error: Exception) -> bool:
         return state in SESSION_ENDED or state.startswith(AWAY)
     original = error.orig if isinstance(error, DBAPIError) else error
     return isinstance(original, psycopg.OperationalError | psycopg.InterfaceError)
+
+
+def why_away(error: Exception) -> str:
+    """For operators: what is the matter with a database that is away, as `is_away` has it. The driver's own
+    words name hosts and statements, and stay out of it."""
+    state = state_of(error)
+    if state == READ_ONLY or REFUSED_AS_READER in str(error):
+        return f"Postgres takes only reads ({READ_ONLY}): a standby, or default_transaction_read_only is on."
+    return f"Postgres does not answer ({state or type(error).__name__})."
