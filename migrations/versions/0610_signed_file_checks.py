@@ -2,6 +2,8 @@
 
 from alembic import op
 
+from migrations.scripts import apply_again
+
 revision = "0610"
 down_revision = "0600"
 branch_labels = None
@@ -21,3 +23,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.execute("DROP TABLE signed_file_checks")
+    apply_again("policies/signed_file_checks.sql")
