@@ -63,13 +63,12 @@ TEXT_PLACES = {
     "domain.core.idempotency": "a column's default",
     "domain.core.outbox.runs": "indexes",
     "domain.core.outbox.rows": "indexes, and a column's default",
-    "domain.core.unit_of_work": "whether the database answers",
     "domain.imports.queries": "an empty JSON list",
     "domain.ledger.subjects.coming": "the sweep's statement, as rows that can be asked about",
 }
 DRIVER_PLACES = {
-    "domain.core.db.statements": "a Statement inside a unit of work",
     "domain.core.unit_of_work": "begin functions, and the functions that pass the policies",
+    "domain.core.db.statements": "a Statement inside a unit of work",
 }
 
 

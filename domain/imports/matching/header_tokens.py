@@ -75,7 +75,8 @@ _CUT = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 def words_of(header: str) -> Words:
     """'SITE_ADDRESS' and 'siteAddress' give ('site', 'address'); 'Unit #' gives ('unit', 'number')."""
     letters = "".join(c for c in unicodedata.normalize("NFKD", header) if not unicodedata.combining(c))
-    text = _TOGETHER.sub("email", letters.replace("#", " number ").replace("'s", "").replace("’s", ""))
+    one_or_more = letters.replace("(s)", "s").replace("(S)", "S")
+    text = _TOGETHER.sub("email", one_or_more.replace("#", " number ").replace("'s", "").replace("’s", ""))
     cut = [word.lower() for word in _CUT.findall(text)]
     return tuple(part for word in cut for part in _SAME.get(word, word).split())
 

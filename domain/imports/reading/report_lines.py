@@ -16,6 +16,7 @@ HEADER = "the header again"
 OUTSIDE = "a line after the totals, outside the table"
 
 _LONGEST = 200
+_FEW_WORDS = 2  # of a door
 _CELLS_LOOKED_AT = 30
 _WORD = re.compile(r"[a-z]+|\d+")
 _AMOUNT = re.compile(r"[-+($€£\s]*\d[\d\s,.'%)]*|[-–—$\s]+")
@@ -29,6 +30,7 @@ _COUNTED = frozenset(
         "tenants, lease, leases, vendor, vendors, record, records, row, rows, space, spaces"
     )
 )
+_PEOPLE = frozenset(phrases("residents, tenants, applicants"))
 _KINDS_OF_TOTALS = frozenset(phrases("grand, sub, report, overall"))
 _SUMMED = _COUNTED | frozenset(
     phrases(
@@ -122,9 +124,21 @@ class _Table:
         return bool(others) and others.isdisjoint(line.cells)
 
     def holds_numbers(self, column: int) -> bool:
-        """Whether most lines have a digit in the column."""
-        cells = [line.cells[column] for line in self.full if column in line.cells]
+        """Whether most rows have a digit in the column."""
+        cells = self._said(column)
         return sum(any(map(str.isdigit, cell)) for cell in cells) * 3 >= len(cells) * 2
+
+    def is_short(self, column: int) -> bool:
+        """Whether most rows say a word or two in the column."""
+        cells = self._said(column)
+        return sum(len(_words(cell)) <= _FEW_WORDS for cell in cells) * 3 >= len(cells) * 2
+
+    def _said(self, column: int) -> list[str]:
+        """What stands in the column, totals and names of columns apart."""
+        cells = (line.cells[column] for line in self.full if column in line.cells)
+        return [
+            cell for cell in cells if cell.casefold() not in self.known and not _speaks_of_sums(_words(cell))
+        ]
 
 
 def report_lines(names: Sequence[str], records: Sequence[tuple[int, Sequence[str]]]) -> dict[int, str]:
@@ -166,6 +180,8 @@ def _is_total(table: _Table, line: _Line) -> bool:
     if not any(_speaks_of_sums(_words(cell)) for cell in line.beginning[:3]) or len(line.texts) > 2:
         return False
     *before, last = [_words(text) for text in line.texts] or [[]]
+    if before and _is_count(last) and all(set(words) <= _TOTALS | _KINDS_OF_TOTALS for words in before):
+        return True  # 'Total' with '5 units' beside it
     if _named(last) & _TOTALS and _named(last) <= _TOTALS | _KINDS_OF_TOTALS:
         return True  # 'Total', 'Grand Total', 'Total 137'
     if before or not last:
@@ -190,9 +206,16 @@ def _is_group(table: _Table, line: _Line) -> bool:
     """One name over the columns. A door without a number is a unit about which nothing else is said."""
     ((column, text),) = line.cells.items()
     words = _words(text)
-    if column > 2 or sum(map(len, words)) < 4 or set(words) & _DOORS:
+    if column > 2 or sum(map(len, words)) < 4:
         return False
-    named = words[-1] in _BUILDINGS or words[0] in _BEFORE_A_BUILDING
+    if len(words) > _FEW_WORDS and set(words) & _PEOPLE:
+        return True  # 'Current/Notice/Vacant Residents', 'Future Residents/Applicants'
+    if len(words) > 2 * _FEW_WORDS and table.is_short(column):
+        return True  # 'Alder Park - 100 Alder St, Austin, TX' over '1', '2', '3B'
+    if set(words) & _DOORS:
+        return False
+    street = len(words) > _FEW_WORDS and words[-2] in _BUILDINGS and words[-1].isdigit()  # 'Fir Street 9'
+    named = words[-1] in _BUILDINGS or words[0] in _BEFORE_A_BUILDING or street
     return named or (table.holds_numbers(column) and not any(map(str.isdigit, text)))
 
 

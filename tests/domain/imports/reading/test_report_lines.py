@@ -131,3 +131,58 @@ async def test_a_vacant_line_among_residents_is_skipped(importer: Importer, make
         5: "Left out: a vacant unit",
         6: "Left out: a total line",
     }
+
+
+APPFOLIO = """Rent Roll
+As of: 11/24/2026
+
+Unit,Tenant,Status,Rent,Lease To
+Alder Park - 100 Alder St Austin TX 78701,,,,
+1,"Okafor, Grace",Current,1450.00,12/31/2026
+2,"Marsh, Theo",Current,1200.00,05/31/2027
+Total Alder Park,,,2650.00,
+Birch House - 22 Birch Ave Austin TX 78702,,,,
+101,"Tran, Minh",Current,2050.00,09/14/2027
+Total Birch House,,,2050.00,
+Total,,,4700.00,
+"""
+YARDI = """Unit,Unit Type,Resident,Rent,Move In
+Current/Notice/Vacant Residents,,,,
+0101,1b1b,Priya Raman,1350.00,5/1/2025
+0102,1b1b,Greg Stone,1400.00,8/15/2024
+Future Residents/Applicants,,,,
+0103,2b2b,Yuki Mori,1850.00,12/20/2026
+Summary Groups,Square Footage,Market Rent,Lease Charges,Balance
+Occupied Units,"1,300.00","2,800.00","2,835.00",0.00
+Totals:,"2,280.00","4,650.00","2,835.00",0.00
+"""
+BLOCKS = """Kapok Villas,,,
+Unit,Tenant,Rent,Lease Start
+1,Una Bell,900,1/1/2026
+2,Vic Cane,950,1/1/2026
+Subtotal,,1850,
+Linden Mews,,,
+Unit,Tenant,Rent,Lease Start
+1,Wes Dorn,800,1/1/2026
+2,,850,
+Subtotal,,1650,
+Grand Total,,3500,
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "headings"),
+    [(APPFOLIO, [5, 9]), (YARDI, [2, 5]), (BLOCKS, [6]), ("Apt,Who,Rent\nFir Street 9,,\n1a,Rosa,9\n", [2])],
+    ids=["an address over its units", "groups of residents", "a table for each property", "a street"],
+)
+def test_headings_of_the_reports_of_others_become_no_unit(text: str, headings: list[int]) -> None:
+    table = read_table(text.encode())
+    assert [line.number for line in table.left_out if line.what == GROUP] == headings
+    assert any("needs a column of its own" in warning for warning in table.warnings)
+    assert all(len(row.cells[0]) <= len("Occupied Units") for row in table.rows)
+
+
+def test_a_total_with_a_count_beside_it_is_a_total() -> None:
+    assert left_out("Property," + ROLL.replace("\n1", "\nElm,1") + "Total,5 units,,,4260,4260\n") == {
+        5: TOTAL
+    }
