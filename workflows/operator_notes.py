@@ -170,6 +170,12 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Retrying?** *Last Failure* says what is away: the database or the object store.\n\n"
         "**Failed or paused?** Held files stay held, and nothing else is wrong: **Trigger** on the Schedule.",
     ),
+    "DocumentTextWorkflow": OperatorNote(
+        "Reads the words of PDFs among the documents, so that they are found by them",
+        "**Retrying?** *Last Failure* says what is away: the database or the object store.\n\n"
+        "**Failed or paused?** New documents are found by their names alone until it runs again: **Trigger** "
+        "on the Schedule. A file that cannot be read any more is passed over.",
+    ),
     "FileSweepWorkflow": OperatorNote(
         "Removes uploads that never ended, and bytes that no file names",
         "**Retrying?** *Last Failure* says what is away: the database or the object store.\n\n"

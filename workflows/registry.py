@@ -15,6 +15,8 @@ from workflows.context import WorkerContext
 from workflows.files.activities import FileActivities
 from workflows.files.scan_activities import ScanActivities
 from workflows.files.scan_workflows import FileScanWorkflow
+from workflows.files.text_activities import TextActivities
+from workflows.files.text_workflows import DocumentTextWorkflow
 from workflows.files.workflows import FileSweepWorkflow
 from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
@@ -68,6 +70,7 @@ WORKFLOWS: list[type] = [
     ChargesWorkflow,
     DailyWorkflow,
     DisputeWorkflow,
+    DocumentTextWorkflow,
     EmbeddingsWorkflow,
     FileScanWorkflow,
     FileSweepWorkflow,
@@ -109,6 +112,7 @@ ACTIVITIES: list[type[Activities]] = [
     ScanActivities,
     SearchActivities,
     SignatureActivities,
+    TextActivities,
     WebhookActivities,
 ]
 

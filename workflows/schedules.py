@@ -86,6 +86,7 @@ SCHEDULES: dict[str, Sweep] = {
     **_by_zone("calendar", "DailyWorkflow"),
     **_by_zone("preventive", "PreventiveWorkflow"),
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
+    "document-texts": Sweep("DocumentTextWorkflow", EVERY_MINUTE, timedelta(hours=1)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),
     "file-scan": Sweep("FileScanWorkflow", EVERY_MINUTE, timedelta(minutes=30)),
     "file-sweep": Sweep("FileSweepWorkflow", DAILY_AT_THREE, timedelta(hours=12)),

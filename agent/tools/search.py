@@ -23,7 +23,8 @@ class SearchEverything(Arguments):
 @read_tool
 async def search_everything(context: Context, wanted: SearchEverything) -> Found:
     """Searches names, addresses, unit numbers and notes of properties, units, residents, leases, vendors
-    and maintenance requests for words. Use it where no other tool fits, or to find out what a name means."""
+    and maintenance requests, and names and text of documents, for words. Use it where no other tool fits, or
+    to find out what a name means."""
     said = wanted.words or ""
     hits = await search(
         context.database, context.entry, SEARCHED, said, meaning=context.meaning, limit=MOST_HITS
@@ -52,6 +53,8 @@ def _path(hit: Hit) -> str:
             return f"/residents/{hit.resident_id or hit.id}"
         case "request":
             return f"/maintenance/{hit.id}"
+        case "document":
+            return f"/documents/{hit.id}"
         case "vendor":
             return link("", "/vendors", q=hit.title).href
 

@@ -21,6 +21,7 @@ from api.files.links import file_url
 from api.files.pages import PageNumber, page_response
 from api.files.receiving import STAFF, Arrived, kind_of, receive, upload_body
 from api.idempotency import KeyHeader
+from api.list_queries import Words
 from api.routing import staff_router
 from domain.access.principal import StaffPrincipal
 from domain.core.errors import FieldError, Invalid, NotFound
@@ -116,14 +117,14 @@ async def list_document_versions(caller: StaffCaller, document_id: UUID) -> Resp
 
 
 @router.get("/{entity_type}/{entity_id}", response_model=DocumentList)
-async def list_documents(caller: StaffCaller, entity_type: str, entity_id: UUID) -> Response:
-    """The documents of a row, newest first."""
+async def list_documents(caller: StaffCaller, entity_type: str, entity_id: UUID, q: Words = None) -> Response:
+    """The documents of a row, newest first: all, or those whose name or text has the words."""
     kind = kind_of(entity_type, "document")
     page = await caller.read(
         sight(kind, entity_id, kind.read),
         sight(kind, entity_id, kind.write),
         sight(kind, entity_id, kind.delete),
-        documents_of_row(entity_type, entity_id),
+        documents_of_row(entity_type, entity_id, q),
     )
     reads, writes, deletes, found = page.results
     refuse_unless_granted(reads, f"{entity_type.capitalize()} not found")

@@ -55,7 +55,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "preventive": "makes the work orders of schedules whose day comes near, and tells of overdue ones",
     "expiry": "finds papers, and insurance and licenses of vendors, that expire soon, and tells whoever looks"
     " after them",
-    "file-sweep": "finds files that were begun and never finished, and bytes that no file names",
+    "file-sweep": "finds files that were begun and never finished, and bytes that no file names;"
+    " reads the words of documents for the search",
     "online-payments": "asks the gateway for payments that residents made, posts them once it has"
     " answered, and settles what is open; draws, announces and stops AutoPay,"
     " and waives late fees as a company's policy says",

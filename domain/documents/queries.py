@@ -4,7 +4,21 @@ from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import JSON, Uuid, case, func, or_, select
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Select,
+    Text,
+    Uuid,
+    case,
+    cast,
+    func,
+    literal_column,
+    not_,
+    or_,
+    select,
+)
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.sql.functions import coalesce
 
 from domain.core.db.base import table_of
@@ -32,6 +46,17 @@ READABLE = or_(
     in_scope(_DOCUMENT.c.property_id, "residents.sensitive.read"),
 )
 _rights = {"write": "documents.write", "delete": "documents.delete"}
+# What all have signed goes only once its retention is over.
+_can = case(
+    (
+        _DOCUMENT.c.is_signed & not_(func.signed_retention_over(_DOCUMENT.c.entity_id)),
+        cast(row_rights(_DOCUMENT.c.property_id, **_rights), JSONB).op("||")(
+            literal_column("'{\"delete\": false}'::jsonb")
+        ),
+    ),
+    (_DOCUMENT.c.property_id.is_not(None), cast(row_rights(_DOCUMENT.c.property_id, **_rights), JSONB)),
+    else_=cast(company_rights(_DOCUMENT.c.company_id, **_rights), JSONB),
+).cast(JSON)
 _account = (
     select(coalesce(_ACCOUNT.c.full_name, _ACCOUNT.c.email))
     .where(_ACCOUNT.c.id == _FILE.c.uploaded_by)
@@ -69,13 +94,7 @@ DOCUMENTS = Listing(
         "pages": _FILE.c.pages,
         "state": _FILE.c.state,
         "uploaded_by_name": _uploader,
-        "can": case(
-            (
-                _DOCUMENT.c.property_id.is_not(None),
-                row_rights(_DOCUMENT.c.property_id, **_rights),
-            ),
-            else_=company_rights(_DOCUMENT.c.company_id, **_rights),
-        ).cast(JSON),
+        "can": _can,
         **{name: _DOCUMENT.c[name] for name in ("version", "created_at", "updated_at")},
     },
     scope=READABLE,
@@ -86,9 +105,20 @@ DOCUMENTS = Listing(
 )
 
 
-def documents_of_row(entity_type: str, entity_id: UUID) -> Statement:
-    """The latest version of each paper of a row, newest first."""
-    return Statement(_of_row(), {"entity_type": entity_type, "entity_id": str(entity_id)})
+def documents_of_row(entity_type: str, entity_id: UUID, words: str | None = None) -> Statement:
+    """The latest version of each paper of a row, newest first: of all, or of those whose name holds the words
+    or whose text says them."""
+    parameters: dict[str, object] = {"entity_type": entity_type, "entity_id": str(entity_id)}
+    if words is None:
+        return Statement(_of_row(), parameters)
+    return Statement(_of_row_saying(), parameters | {"words": words})
+
+
+def saying(words: ColumnElement[Any]) -> Select[Any]:
+    """Ids of the caller's papers whose text or name has the words; none of identity and income."""
+    return select(literal_column("search_documents")).select_from(
+        func.search_documents(words).alias("search_documents")
+    )
 
 
 def versions_of(document_id: UUID) -> Statement:
@@ -103,12 +133,23 @@ def file_of(document_id: UUID) -> Statement:
 
 @lru_cache(maxsize=1)
 def _of_row() -> str:
+    return compiled(_latest_of_row())
+
+
+@lru_cache(maxsize=1)
+def _of_row_saying() -> str:
+    words = param("words", Text())
+    named = _DOCUMENT.c.document_name.ilike(func.like_pattern(words))
+    return compiled(_latest_of_row().where(or_(named, _DOCUMENT.c.id.in_(saying(words)))))
+
+
+def _latest_of_row() -> Any:
     wanted = _shown().where(
         _DOCUMENT.c.entity_id == param("entity_id", Uuid()),
         _DOCUMENT.c.entity_type == param("entity_type"),
         _DOCUMENT.c.is_latest,
     )
-    return compiled(wanted.order_by(_DOCUMENT.c.created_at.desc(), _DOCUMENT.c.id.desc()).limit(MOST))
+    return wanted.order_by(_DOCUMENT.c.created_at.desc(), _DOCUMENT.c.id.desc()).limit(MOST)
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Date, and_, cast, func, literal_column, or
 
 from domain.core.db.base import table_of
 from domain.core.listing import in_scope
+from domain.documents.queries import saying
 from domain.documents.rules import SENSITIVE
 from domain.metrics.leases import property_today
 from domain.models.documents import DOCUMENT_TYPES, Document
@@ -64,7 +65,7 @@ SUBJECT = Subject(
             where=Condition(field="has_expired", values=("true",)),
         ),
     ),
-    path="/properties/{place}",
+    path="/documents/{id}",
     permission="documents.read",
     scope="property",
     base=_DOCUMENT.join(_PROPERTY, _PROPERTY.c.id == _DOCUMENT.c.property_id)
@@ -102,6 +103,7 @@ SUBJECT = Subject(
         "unit": Field("record", _unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
         "resident": Field("record", _resident_id, ("tenant", "resident"), "residents.read", label=_name),
         "name": Field("text", _DOCUMENT.c.document_name, ("name", "document name")),
+        "text": Field("words", _DOCUMENT.c.id, ("text", "wording"), saying=saying),
         "kind": Field(
             "choice",
             _DOCUMENT.c.document_type,

@@ -36,6 +36,7 @@ from domain.models.conversations import (
     ThreadMessage,
 )
 from domain.models.deposits import DepositDeduction, DepositReturn
+from domain.models.document_texts import DocumentText
 from domain.models.documents import Document
 from domain.models.fee_waivers import FeeWaiverRequest
 from domain.models.files import StoredFile
@@ -115,6 +116,7 @@ __all__ = [
     "Digest",
     "Disbursement",
     "Document",
+    "DocumentText",
     "DurableRun",
     "Embedding",
     "Equipment",

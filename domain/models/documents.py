@@ -18,7 +18,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Deletable, Id, Versioned
 from domain.models.files import id_of_entity
-from domain.models.properties import one_of
+from domain.models.properties import one_of, words_index
 
 DocumentEntity = Literal[
     "property", "unit", "resident", "lease", "vendor", "request", "bill", "deposit_return"
@@ -107,6 +107,7 @@ class Document(Versioned, Deletable):
             "deposit_return_id",
             postgresql_where=text("deposit_return_id IS NOT NULL"),
         ),
+        words_index("ix_documents_name_words", "prose_words(document_name)"),
         Index("uq_documents_number", "series_id", "number", unique=True),
         Index(
             "uq_documents_latest",

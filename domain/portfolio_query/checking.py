@@ -114,14 +114,21 @@ class _Reading:
 
     def arrangement(self, subject: Subject, query: PortfolioQuery) -> None:
         if query.group_by:
-            found, bucket = self._field(subject, query.group_by.field), query.group_by.bucket
+            found, bucket = self._shown(subject, query.group_by.field), query.group_by.bucket
             if (found.kind == "day") != (bucket is not None):
                 raise Invalid.field(query.group_by.field, "Days, and nothing else, are grouped by a span.")
         if query.order and query.order.by != "measure":
             named = query.group_by and query.order.by == query.group_by.field
             if query.measure.kind != "list" and not named:
                 raise Invalid.field(query.order.by, "Groups are in the order of their name or figure.")
-            self._field(subject, query.order.by)
+            self._shown(subject, query.order.by)
+
+    def _shown(self, subject: Subject, path: str) -> Field:
+        """Raises Invalid for a long text, which is only asked for what it says."""
+        found = self._field(subject, path)
+        if found.kind == "words":
+            raise Invalid.field(path, f"“{path}” can only be asked with “contains”.")
+        return found
 
     def _field(self, subject: Subject, path: str) -> Field:
         found, permissions = self.language.field(subject, path)

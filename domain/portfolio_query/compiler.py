@@ -58,7 +58,9 @@ def statements(subjects: Subjects, checked: CheckedQuery) -> dict[Part, Statemen
 def shown_fields(subject: Subject, query: PortfolioQuery) -> tuple[str, ...]:
     """The fields of a list's rows: the subject's own, and those that the question names."""
     named = [*own_fields(query.where), *([query.order.by] if query.order else [])]
-    return tuple(dict.fromkeys([*subject.shown, *(name for name in named if name in subject.fields)]))
+    fields = subject.fields
+    readable = (name for name in named if name in fields and fields[name].kind != "words")
+    return tuple(dict.fromkeys([*subject.shown, *readable]))
 
 
 @lru_cache(maxsize=1024)

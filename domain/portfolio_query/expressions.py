@@ -33,6 +33,7 @@ from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Ha
 
 TYPES: dict[Kind, TypeEngine[Any]] = {
     "text": Text(),
+    "words": Text(),
     "number": Numeric(),
     "money": Numeric(),
     "day": Date(),
@@ -145,11 +146,14 @@ class Expressions:
         """What rows are put in order by."""
         return rows[f"o_{path}"] if f"o_{path}" in rows.columns.c else self.value(rows, path)
 
-    def kind(self, subject: Subject, path: str) -> Kind:
+    def field(self, subject: Subject, path: str) -> Field:
         first, _, rest = path.partition(".")
         if rest:
             subject = self.subjects[subject.relations[first].to]
-        return subject.fields[rest or first].kind
+        return subject.fields[rest or first]
+
+    def kind(self, subject: Subject, path: str) -> Kind:
+        return self.field(subject, path).kind
 
     def label(self, rows: Rows, path: str) -> ColumnElement[Any]:
         """What people call the value that rows are grouped by."""
@@ -163,7 +167,8 @@ class Expressions:
         return exists(found if given.where is None else found.where(self.condition(related, given.where)))
 
     def _compared(self, rows: Rows, given: Condition) -> ColumnElement[bool]:
-        kind = self.kind(rows.subject, given.field)
+        field = self.field(rows.subject, given.field)
+        kind = field.kind
         column = self.value(rows, given.field)
         values = [_given(kind, name) for name in given.values]
         match given.operator:
@@ -175,6 +180,8 @@ class Expressions:
                 return _is_any(kind, column, given.values)
             case "is_not":
                 return not_(func.coalesce(_is_any(kind, column, given.values), false()))
+            case "contains" if field.saying is not None:
+                return column.in_(field.saying(values[0]))
             case "contains":
                 return _contains(column, values[0])
             case "more_than":

@@ -16,6 +16,7 @@ _SAME: Final = ("is", "is_not", *KNOWING)
 _MORE: Final = (*_SAME, "more_than", "less_than", "at_least", "at_most", "between")
 OPERATORS: Final[dict[Kind, tuple[str, ...]]] = {
     "text": (*_SAME, "contains"),
+    "words": ("contains",),
     "number": _MORE,
     "money": _MORE,
     "day": _MORE,
@@ -87,9 +88,9 @@ def unknown(subject: Subject, name: str) -> Invalid:
 def read_value(name: str, field: Field, text: str) -> object:
     """The value as the database takes it. Raises Invalid with a sentence about what it should be."""
     match field.kind:
-        case "text" if "\x00" in text:
+        case "text" | "words" if "\x00" in text:
             raise Invalid.field(name, NUL_REFUSED)
-        case "text":
+        case "text" | "words":
             return text
         case "number" | "money":
             return _amount(name, text)

@@ -1,18 +1,18 @@
 """How a feature declares what may be asked of its records: fields, times, relations and named measures."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, FromClause, func, literal
+from sqlalchemy import ColumnElement, FromClause, Select, func, literal
 from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.listing import Condition as SqlCondition
 from domain.core.listing import among, among_ids
 from domain.portfolio_query.value import Condition, Expression, Measure
 
-Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
+Kind = Literal["text", "words", "number", "money", "day", "choice", "truth", "record"]
 Scope = Literal["property", "company", "tenancy", "resident"]
 # What residents ask about is theirs by their home or their record, whatever the permission is called.
 OWN: Mapping[Scope, str] = {"tenancy": "own_tenancy_ids", "resident": "own_resident_ids"}
@@ -36,9 +36,10 @@ class Field:
 
     `words` are what people call it, `unit` what a figure of it is counted in. Who lacks `permission` on a
     row's property cannot ask about the field there. `needs` are the joins of the subject that `column` reads.
-    A `record` is the id of another record; `label` is what people call that one. Where `column` is rounded,
-    rows are put in the order of `exact`. A figure of it is one of the rows `among`, unless the question says
-    another state or a time.
+    A `record` is the id of another record; `label` is what people call that one. `words` are of a long text
+    that is asked for what it says and never shown: `column` is the row's id, and `saying` finds ids. Where
+    `column` is rounded, rows are put in the order of `exact`. A figure of it is one of the rows `among`,
+    unless the question says another state or a time.
 
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
@@ -56,6 +57,7 @@ class Field:
     label: ColumnElement[Any] | None = None
     exact: ColumnElement[Any] | None = None
     among: Condition | None = None
+    saying: Callable[[ColumnElement[Any]], Select[Any]] | None = None
     said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()

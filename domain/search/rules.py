@@ -3,12 +3,13 @@
 import hashlib
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 from domain.core.errors import StewardError
 from domain.models.search import WIDTH, TextKind
 
-# Documents join here, in the database's `search_words` and in the titles of `queries` when they have a table.
-Kind = TextKind
+# Documents are found by their words alone: nothing that they say is sent to an embedding model.
+Kind = Literal[TextKind, "document"]
 
 # Cosine distances beyond this are no likeness: something is always nearest.
 FARTHEST = 0.7

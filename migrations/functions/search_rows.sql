@@ -6,13 +6,20 @@ CREATE OR REPLACE FUNCTION search_rows(noun text, wanted tsquery, a search_terms
 RETURNS TABLE (id uuid, property_id uuid, rank double precision) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   named text := split_part(noun, ' ', 1);
-  source text := CASE named WHEN 'property' THEN 'properties' WHEN 'request' THEN 'maintenance_requests' ELSE named || 's' END;
-  place text := CASE named WHEN 'property' THEN 'id' WHEN 'vendor' THEN 'NULL::uuid' ELSE 'property_id' END;
+  papers text := 'documents d%s WHERE d.is_latest AND d.document_type NOT IN (''identity'', ''income'')) papers';
+  source text := CASE noun
+    WHEN 'document name' THEN '(SELECT d.* FROM ' || format(papers, '')
+    WHEN 'document text' THEN '(SELECT d.*, t.words AS said FROM ' || format(papers, ' JOIN document_texts t ON t.document_id = d.id')
+    ELSE CASE named WHEN 'property' THEN 'properties' WHEN 'request' THEN 'maintenance_requests' ELSE named || 's' END END;
+  place text := CASE named WHEN 'property' THEN 'id' WHEN 'vendor' THEN 'NULL::uuid'
+    WHEN 'document' THEN 'coalesce(property_id, company_id)' ELSE 'property_id' END;
   prose text := CASE noun WHEN 'property prose' THEN 'description' WHEN 'lease terms' THEN 'special_terms'
     WHEN 'resident notes' THEN 'notes' WHEN 'lease notes' THEN 'notes' WHEN 'vendor notes' THEN 'notes'
-    WHEN 'request title' THEN 'title' WHEN 'request prose' THEN 'description' END;
+    WHEN 'request title' THEN 'title' WHEN 'request prose' THEN 'description'
+    WHEN 'document name' THEN 'document_name' END;
   words text := coalesce('prose_words(' || prose || ')', CASE noun
     WHEN 'property' THEN 'property_words(name, short_name, address, city, state, zip_code)'
+    WHEN 'document text' THEN 'said'
     WHEN 'unit' THEN 'unit_words(unit_number)'
     WHEN 'resident' THEN 'resident_words(first_name, last_name, email, phone, address, city)'
     WHEN 'vendor' THEN 'vendor_words(company_name, contact_name, service_type, specialties, email, phone, address, city)' END);

@@ -8,6 +8,7 @@ DECLARE
   people uuid[] := property_ids('residents.read');
   leased uuid[] := property_ids('leases.read');
   jobs uuid[] := property_ids('maintenance.read');
+  papers uuid[] := property_ids('documents.read') || company_ids('documents.read');
   vendors uuid[];
   whole tsquery;
   prose tsquery;
@@ -33,6 +34,8 @@ BEGIN
     UNION ALL SELECT 'vendor', v.id, v.rank FROM search_rows('vendor notes', prose, a, vendors, most) v
     UNION ALL SELECT 'request', m.id, m.rank + 0.1 FROM search_rows('request title', prose, a, jobs, most) m
     UNION ALL SELECT 'request', m.id, m.rank FROM search_rows('request prose', prose, a, jobs, most) m
+    UNION ALL SELECT 'document', d.id, d.rank + 0.1 FROM search_rows('document name', prose, a, papers, most) d
+    UNION ALL SELECT 'document', d.id, d.rank FROM search_rows('document text', prose, a, papers, most) d
   ) found GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2;
 END
 $$;

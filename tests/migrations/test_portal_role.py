@@ -225,7 +225,7 @@ MAY_NOT_CALL = {
     *("claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
-    *("purge_maintenance_requests", "search_requests"),
+    *("purge_maintenance_requests", "search_requests", "search_documents", "follow_document_text"),
     *("purge_documents", "purge_photos"),
     *("purge_equipment", "purge_equipment_reports", "purge_maintenance_schedules", "purge_work_orders"),
     *("purge_tenant_invitations", "portal_invitation_names"),

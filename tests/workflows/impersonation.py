@@ -318,6 +318,11 @@ class Part:
             return 0 if self.idle else 1
 
         @activity.defn
+        async def read_document_texts() -> int:
+            await self._step("read_document_texts")
+            return 0 if self.idle else 3
+
+        @activity.defn
         async def drop_unfinished_files() -> int:
             await self._step("drop_unfinished_files")
             return 0 if self.idle else 3
@@ -428,7 +433,7 @@ class Part:
                 check_invariants, charge_due, follow_calendar, make_work_orders,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired, read_gateways,
-                drop_unfinished_files, delete_stray_bytes, scan_held_files,
+                drop_unfinished_files, delete_stray_bytes, scan_held_files, read_document_texts,
                 ask_gateway, settle_payment, read_dispute, settle_dispute,
                 ask_refund, settle_refund, read_refund, settle_reported_refund, call_endpoint,
                 settle_call, settle_request,

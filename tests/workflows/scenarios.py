@@ -38,6 +38,7 @@ def scenarios() -> dict[str, Scenario]:
         **_key_rotation(),
         **_audit_check(),
         **of_a_sweep("AssistantSweepWorkflow", "assistant-sweep", "forget_conversations", "forgetting"),
+        **of_a_sweep("DocumentTextWorkflow", "document-texts", "read_document_texts", "reading"),
         **of_a_sweep("FileScanWorkflow", "file-scan", "scan_held_files", "scanning"),
         **of_a_sweep("FileSweepWorkflow", "file-sweep", "delete_stray_bytes", "deleting"),
         **of_a_sweep("GatewaySweepWorkflow", "gateway-sweep", "read_gateways", "reading"),

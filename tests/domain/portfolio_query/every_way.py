@@ -13,6 +13,7 @@ COUNT = {"kind": "count"}
 FIGURES = ("sum", "average", "median", "minimum", "maximum")
 VALUES = {
     "text": ("Maple", "Alder"),
+    "words": ("Maple", "Alder"),
     "number": ("1", "3000000000.5"),  # beside columns of whole numbers too
     "money": ("900.00", "1500.00"),
     "day": ("2024-01-31", "2026-01-31"),
@@ -82,6 +83,8 @@ def _some(path: str, field: Field) -> dict[str, Any]:
     """Rows of which something is known there."""
     if field.kind == "truth":
         return {"kind": "condition", "field": path, "values": ("true",)}
+    if field.kind == "words":
+        return {"kind": "condition", "field": path, "operator": "contains", "values": ("Maple",)}
     return {"kind": "condition", "field": path, "operator": "known"}
 
 
@@ -95,6 +98,8 @@ def _ways(path: str, field: Field, *, all_operators: bool) -> Iterator[tuple[str
         yield f"not {operator} condition on", {"where": {"kind": "not", "part": where}}
         yield f"count of {operator}", {"where": where, "measure": COUNT}
         yield f"share of {operator}", {"measure": {"kind": "share", "of": where}}
+    if field.kind == "words":
+        return  # asked for what it says, and never shown
     yield "rising order by", {"order": {"by": path}}
     yield "falling order by", {"order": {"by": path, "descending": True}}
     buckets = ("month", "year") if field.kind == "day" else (None,)

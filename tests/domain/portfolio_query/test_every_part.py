@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.core.errors import Invalid
 from domain.features import SUBJECTS
 from domain.portfolio_query.expressions import own_fields
 from domain.portfolio_query.language import AMOUNTS, KNOWING, OPERATORS
@@ -12,6 +13,7 @@ from tests.domain.portfolio_query.conftest import Asking, Portfolio, when
 
 VALUES = {
     "text": "Maple",
+    "words": "Maple",
     "number": "3000000000.5",  # beside columns of whole numbers too
     "money": "1500.00",
     "day": "2026-01-31",
@@ -32,6 +34,13 @@ def _conditions(name: str, field: Field) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", [subject.name for subject in SUBJECTS])
 async def test_every_field_can_be_asked_about(portfolio: Portfolio, asking: Asking, name: str) -> None:
     for field_name, field in SUBJECTS[name].fields.items():
+        if field.kind == "words":  # asked for what it says, and never shown
+            for condition in _conditions(field_name, field):
+                await asking(portfolio.owner, name, where=condition)
+            for shown in ({"order": {"by": field_name}}, {"group_by": {"field": field_name}}):
+                with pytest.raises(Invalid, match="can only be asked with"):
+                    await asking(portfolio.owner, name, measure={"kind": "count"}, **shown)
+            continue
         for condition in _conditions(field_name, field):
             await asking(portfolio.owner, name, where=condition, order={"by": field_name})
         grouping = {"field": field_name} | ({"bucket": "month"} if field.kind == "day" else {})

@@ -1063,7 +1063,7 @@ export const restoreDocument = <ThrowOnError extends boolean = true>(options: Op
 /**
  * List Documents
  *
- * The documents of a row, newest first.
+ * The documents of a row, newest first: all, or those whose name or text has the words.
  */
 export const listDocuments = <ThrowOnError extends boolean = true>(options: Options<ListDocumentsData, ThrowOnError>): RequestResult<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError> => (options.client ?? client).get<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError>({ url: '/api/documents/{entity_type}/{entity_id}', ...options });
 

@@ -4677,7 +4677,7 @@ export type FieldKnown = {
     /**
      * Kind
      */
-    kind: 'text' | 'number' | 'money' | 'day' | 'choice' | 'truth' | 'record';
+    kind: 'text' | 'words' | 'number' | 'money' | 'day' | 'choice' | 'truth' | 'record';
     /**
      * Name
      */
@@ -11970,7 +11970,7 @@ export type ResultColumn = {
     /**
      * Kind
      */
-    kind: 'text' | 'number' | 'money' | 'day' | 'choice' | 'truth' | 'record';
+    kind: 'text' | 'words' | 'number' | 'money' | 'day' | 'choice' | 'truth' | 'record';
     /**
      * Label
      */
@@ -12509,7 +12509,7 @@ export type SearchHit = {
     /**
      * Kind
      */
-    kind: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request';
+    kind: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request' | 'document';
     /**
      * Property Id
      */
@@ -23406,7 +23406,12 @@ export type ListDocumentsData = {
          */
         entity_id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Q
+         */
+        q?: string | null;
+    };
     url: '/api/documents/{entity_type}/{entity_id}';
 };
 

@@ -2311,6 +2311,7 @@ export const zFeedback = z.object({
 export const zFieldKnown = z.object({
     kind: z.enum([
         'text',
+        'words',
         'number',
         'money',
         'day',
@@ -5747,6 +5748,7 @@ export const zResidentUpdate = z.object({
 export const zResultColumn = z.object({
     kind: z.enum([
         'text',
+        'words',
         'number',
         'money',
         'day',
@@ -6097,7 +6099,8 @@ export const zSearchHit = z.object({
         'resident',
         'lease',
         'vendor',
-        'request'
+        'request',
+        'document'
     ]),
     property_id: z.uuid().nullable(),
     resident_id: z.uuid().nullable(),
@@ -8926,6 +8929,10 @@ export const zRestoreDocumentPath = z.object({
 export const zListDocumentsPath = z.object({
     entity_type: z.string(),
     entity_id: z.uuid()
+});
+
+export const zListDocumentsQuery = z.object({
+    q: z.string().max(200).nullish()
 });
 
 export const zListDrawsQuery = z.object({

@@ -5,6 +5,7 @@ export { assistant } from '@/features/assistant/staff/feature';
 export { audit } from '@/features/audit/staff/feature';
 export { banking } from '@/features/banking/staff/feature';
 export { broadcasts } from '@/features/broadcasts/staff/feature';
+export { documents } from '@/features/documents/staff/feature';
 export { feeWaivers } from '@/features/fee-waivers/staff/feature';
 export { financials, paymentAnalytics } from '@/features/financials/staff/feature';
 export { imports } from '@/features/imports/staff/feature';

@@ -2773,7 +2773,7 @@ export const listDocumentsQueryKey = (options: Options<ListDocumentsData>) => cr
 /**
  * List Documents
  *
- * The documents of a row, newest first.
+ * The documents of a row, newest first: all, or those whose name or text has the words.
  */
 export const listDocumentsOptions = (options: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, ListDocumentsError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -57,6 +57,9 @@ const staffOnly: readonly Entity[] = ['vendor', 'request', 'bill', 'deposit_retu
 export const mayBeShown = ({ document_type, entity_type }: DocumentRow) =>
   !staffOnly.includes(entity_type) && !never.includes(document_type);
 
+/** A signed file is never replaced. */
+export const mayBeReplaced = ({ can, is_signed }: DocumentRow) => can.write && !is_signed;
+
 export const typeChoices = documentTypes.map((value) => ({ value, label: label(value) }));
 
 /** What is said of a file that cannot be opened: one that the virus scanner has yet to see, or refused. */

@@ -51,7 +51,7 @@ test('a file that the scanner has yet to see says so and is not given out', asyn
   answering(all, [{ ...insurance, state: 'held' }]);
   open();
   expect(await screen.findByText('Being checked for viruses. You can leave this page.')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: /Renters insurance/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Renters insurance' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Download' })).toBeNull();
 });
@@ -64,14 +64,56 @@ test('a paper is looked at page by page', async () => {
   );
   answering();
   open();
-  fireEvent.click(await screen.findByRole('button', { name: /Renters insurance/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Renters insurance' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Preview' }));
   const first = await screen.findByAltText('Renters insurance, page 1 of 4');
   expect(first).toHaveAttribute('src', `/api/documents/${insurance.id}/pages/1`);
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByAltText('Renters insurance, page 2 of 4')).toBeVisible();
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Renters insurance, pages' }), { key: 'ArrowLeft' });
+  expect(await screen.findByAltText('Renters insurance, page 1 of 4')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(screen.getByText('25%')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(screen.getByText('50%')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(screen.getByText('25%')).toBeVisible();
   fireEvent.click(await screen.findByRole('button', { name: /Version 1/ }));
   expect(await screen.findByAltText('Renters insurance, page 1 of 1')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('delete', '"3"'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('restore'));
+});
+
+test('a signed paper has a lock in place of a version, and is neither replaced nor deleted', async () => {
+  answering({ write: true, delete: false }, [{ ...insurance, is_signed: true }]);
+  const { user } = open();
+  expect(await screen.findByText('Signed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for Renters insurance' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Upload new version' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
+test('many papers are searched by their names and what they say', async () => {
+  const many = Array.from({ length: 6 }, (_, index) => ({
+    ...insurance,
+    id: `019a0000-0000-7000-8000-0000000000${index}0`,
+    document_name: `Addendum ${index}`,
+  }));
+  server.use(
+    http.get('*/api/documents/resident/:id', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      asked('list', q);
+      return HttpResponse.json({ documents: q ? many.slice(0, 1) : many, can: all });
+    }),
+  );
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Search names and text of documents'), 'bicycle');
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('list', 'bicycle'));
+  await waitFor(() => expect(screen.queryByText('Addendum 1', { selector: 'b' })).toBeNull());
+  expect(screen.getByText('Addendum 0', { selector: 'b' })).toBeVisible();
 });
 
 test('papers of a bill are invoices at first, and the staff’s alone', async () => {

@@ -1,37 +1,29 @@
-import '@mantine/core/styles/Switch.css';
-import { Button, FileButton, Group, Stack, Switch } from '@mantine/core';
-import {
-  IconDownload,
-  IconEye,
-  IconFileText,
-  IconLock,
-  IconPencil,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, FileButton, Group, Stack } from '@mantine/core';
+import { IconDownload, IconEye, IconFileText, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentRow } from '@/api/staff';
 import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { formatDayOf } from '@/lib/dates';
 import { label } from '@/lib/words';
 import { useUploads } from '@/records/use-uploads';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { FilesSent } from '@/ui/files-sent';
 import { ChoiceField } from '@/ui/inputs';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { RowMenu } from '@/ui/row-menu';
+import { SearchField } from '@/ui/search-field';
 import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { Until } from '@/ui/until';
 import { useOverlay } from '@/ui/use-overlay';
 import { factsOf } from '../file-facts';
+import { columnsOf } from './document-columns';
 import {
   accepted,
   type DocumentType,
   type Entity,
-  mayBeShown,
+  mayBeReplaced,
   refusalOf,
   stateWords,
   typeChoices,
@@ -41,6 +33,8 @@ import { useDocumentActions } from './use-document-actions';
 
 const DocumentPreview = lazyDialog(() => import('./document-preview'));
 const EditDocument = lazyDialog(() => import('./edit-document'));
+/** As many are no longer looked through by eye. */
+const MANY = 6;
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 type AddBarProps = { entity: Entity; onFiles: (files: File[], type: DocumentType) => void };
@@ -81,56 +75,17 @@ function AddBar({ entity, onFiles }: AddBarProps) {
   );
 }
 
-const shown = (row: DocumentRow, set: (to: boolean) => void) =>
-  mayBeShown(row) ? (
-    <Switch
-      aria-label={`Residents see ${row.document_name}`}
-      checked={row.residents_see}
-      disabled={!row.can.write}
-      onChange={(event) => set(event.currentTarget.checked)}
-    />
-  ) : (
-    <Group gap={4} wrap="nowrap">
-      <IconLock size={14} stroke={1.7} aria-hidden /> Staff only
-    </Group>
-  );
-
-const columnsOf = (set: (row: DocumentRow, to: boolean) => void): readonly Column<DocumentRow>[] => [
-  {
-    key: 'document',
-    title: 'Document',
-    ink: true,
-    render: (row) => (
-      <>
-        <b>{row.document_name}</b>
-        <Text size="caption">{stateWords(row) ?? factsOf(row)}</Text>
-      </>
-    ),
-  },
-  { key: 'type', title: 'Type', render: (row) => label(row.document_type) },
-  { key: 'version', title: 'Version', render: (row) => row.number, wideOnly: true },
-  { key: 'expires', title: 'Expires', render: (row) => <Until day={row.expires_on} /> },
-  { key: 'shown', title: 'Residents see this', render: (row) => shown(row, (to) => set(row, to)) },
-  {
-    key: 'added',
-    title: 'Added',
-    wideOnly: true,
-    render: (row) => (
-      <>
-        {formatDayOf(row.created_at)}
-        <Text size="caption">{row.uploaded_by_name}</Text>
-      </>
-    ),
-  },
-];
-
 /** The documents of one row: its files on their way, and the list with what may be done with each. */
 export default function DocumentsPanel({ entity, id }: { entity: Entity; id: string }) {
   const path = { entity_type: entity, entity_id: id };
-  const query = useQuery(listDocumentsOptions({ path }));
+  const [q, setQ] = useState('');
+  const query = useQuery({
+    ...listDocumentsOptions({ path, query: q ? { q } : undefined }),
+    placeholderData: keepPreviousData,
+  });
   const editing = useOverlay<DocumentRow>();
   const looking = useOverlay<DocumentRow>();
-  const { download, remove, setShown } = useDocumentActions();
+  const actions = useDocumentActions();
   const fields = useRef(new WeakMap<File, Record<string, string>>());
   const newVersion = useRef<HTMLInputElement>(null);
   const replaced = useRef<DocumentRow | null>(null);
@@ -145,26 +100,30 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
     sending.add(files);
   };
   const can = query.data?.can;
+  const replace = (row: DocumentRow) => {
+    replaced.current = row;
+    newVersion.current?.click();
+  };
   const items = (row: DocumentRow) => [
     { label: 'Preview', icon: <IconEye {...icon} />, onClick: () => looking.open(row) },
     ...(row.state === 'stored'
-      ? [{ label: 'Download', icon: <IconDownload {...icon} />, onClick: () => void download(row) }]
+      ? [{ label: 'Download', icon: <IconDownload {...icon} />, onClick: () => void actions.download(row) }]
+      : []),
+    ...(mayBeReplaced(row)
+      ? [{ label: 'Upload new version', icon: <IconUpload {...icon} />, onClick: () => replace(row) }]
       : []),
     ...(row.can.write
-      ? [
-          {
-            label: 'Upload new version',
-            icon: <IconUpload {...icon} />,
-            onClick: () => {
-              replaced.current = row;
-              newVersion.current?.click();
-            },
-          },
-          { label: 'Edit', icon: <IconPencil {...icon} />, onClick: () => editing.open(row) },
-        ]
+      ? [{ label: 'Edit', icon: <IconPencil {...icon} />, onClick: () => editing.open(row) }]
       : []),
     ...(row.can.delete
-      ? [{ label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onClick: () => void remove(row) }]
+      ? [
+          {
+            label: 'Delete',
+            icon: <IconTrash {...icon} />,
+            danger: true,
+            onClick: () => void actions.remove(row),
+          },
+        ]
       : []),
   ];
   return (
@@ -189,6 +148,9 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
           <FilesSent files={uploads} onRemove={sending.remove} />
         </Card>
       )}
+      {(q || (query.data?.documents.length ?? 0) >= MANY) && (
+        <SearchField value={q} onChange={setQ} placeholder="Search names and text of documents" />
+      )}
       <DataTable
         label="Documents"
         rows={query.data?.documents}
@@ -197,7 +159,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         onRetry={() => void query.refetch()}
         rowKey={(row) => row.id}
         rowHeight={51}
-        columns={columnsOf((row, to) => void setShown(row, to))}
+        columns={columnsOf((row, to) => void actions.setShown(row, to), looking.open)}
         rowActions={(row) => <RowMenu what={row.document_name} items={items(row)} />}
         card={(row) => (
           <RowCard
@@ -209,8 +171,8 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         )}
         empty={
           <EmptyState
-            title="No documents yet"
-            text={can?.write ? 'Drop a file above, or choose one with Upload.' : undefined}
+            title={q ? 'No documents match' : 'No documents yet'}
+            text={can?.write && !q ? 'Drop a file above, or choose one with Upload.' : undefined}
             icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
           />
         }
@@ -224,7 +186,8 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
           document={looking.item}
           opened={looking.opened}
           onClose={looking.close}
-          onDownload={download}
+          actions={actions}
+          onNewVersion={replace}
         />
       )}
       {editing.item && (
