@@ -165,8 +165,10 @@ def _best(
         bonus = 1 if whole else 0
         exact = whole and got > len(name.words) - 0.01
         whole = whole or name.kind != "resident" or not _goes_on(marks, at, end, known)
-        named = exact and end - at > 1 and _is_written_as_name(marks, at, end, explained)
-        if end > at and whole and (telling or named):
+        written = end - at > 1 and _is_written_as_name(marks, at, end, explained)
+        named = exact and (written or _is_city_behind_in(marks, at, name))
+        led = not exact and marks.text(at) in _PLACED  # 'in Bozeman' is no part of 'Made in Bozeman'
+        if end > at and whole and not led and (telling or named):
             score = got * 2 + bonus - len(left) * 0.01
             if best is None or score > best.score:
                 best = _Match(at, end, score, name)
@@ -186,6 +188,12 @@ def _is_written_as_name(marks: Annotations, start: int, end: int, explained: Seq
         or all(token.is_name_like or not token.raw.isalpha() for token in marks.tokens[start:end])
         or marks.text(start - 1) in _PLACED
     )
+
+
+def _is_city_behind_in(marks: Annotations, at: int, name: Name) -> bool:
+    """'in Long', with its capital, among questions that have others."""
+    is_city = name.kind == "city" and marks.text(at - 1) == "in" and marks.tokens[at].is_name_like
+    return is_city and not all(token.is_name_like or not token.raw.isalpha() for token in marks.tokens)
 
 
 def _goes_on(marks: Annotations, start: int, end: int, known: frozenset[str]) -> bool:
