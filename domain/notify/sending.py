@@ -77,12 +77,17 @@ async def hand_over(settings: Settings, message: Outgoing) -> Attempt:
 
 async def settle(*, session: AsyncSession, scope: Scope, delivery_id: UUID, attempt: Attempt) -> str:
     """Writes down what became of the attempt, unless the delivery has ended meanwhile, and notes on the row
-    that the message is about that it went out; answers the delivery's state."""
+    that the message is about that it went out; answers the delivery's state.
+
+    A delivery that is 'queued' again lost its claim to a restore of the database: what may have gone out is
+    settled all the same, and not sent twice.
+    """
     state = STATE_AFTER[attempt.outcome]
+    unsettled = ("sending",) if attempt.outcome is Outcome.LATER else ("sending", "queued")
     sent = {"sent_at": utc_now()} if attempt.outcome is Outcome.SENT else {}
     settled = await session.execute(
         update(Delivery)
-        .where(Delivery.id == delivery_id, Delivery.state == "sending")
+        .where(Delivery.id == delivery_id, Delivery.state.in_(unsettled))
         .values(
             state=state, failure=attempt.reason, provider_id=attempt.provider_id, lease_until=None, **sent
         )

@@ -142,6 +142,25 @@ async def test_a_late_settlement_does_not_overwrite_a_final_state(post: Post) ->
 
 
 @pytest.mark.parametrize(
+    ("outcome", "then", "again"),
+    [
+        (Outcome.SENT, "sent", False),
+        (Outcome.UNKNOWN, "unknown", False),
+        (Outcome.REFUSED, "failed", False),
+        (Outcome.LATER, "queued", True),
+    ],
+)
+async def test_a_restore_between_hand_over_and_settlement_sends_nothing_twice(
+    post: Post, outcome: Outcome, then: str, again: bool
+) -> None:
+    delivery_id = await post.queued()
+    await post.begin(delivery_id)
+    await post.change(delivery_id, state="queued", attempts=0, lease_until=None, sent_to=None)
+    assert await post.settle(delivery_id, Attempt(outcome)) == then
+    assert isinstance(await post.begin(delivery_id), Mail) is again
+
+
+@pytest.mark.parametrize(
     ("state_before", "end"), [("queued", "failed"), ("sending", "unknown"), ("sent", "sent")]
 )
 async def test_giving_up_ends_what_has_not_ended(post: Post, state_before: str, end: str) -> None:
