@@ -1,4 +1,5 @@
-"""A server that stands in for Twilio's Messages resource and refuses what its documentation refuses."""
+"""A server that stands in for Twilio's Messages resource: it takes what CreateMessage of its OpenAPI document
+takes (github.com/twilio/twilio-oai, spec/json/twilio_api_v2010.json) and refuses the rest as documented."""
 
 import json
 import re
@@ -13,9 +14,22 @@ from uuid import uuid4
 
 ACCOUNT, TOKEN, NUMBER = "AC" + "0" * 32, "twilio-test-token-5d1f", "+14015550100"
 E164 = re.compile(r"\+[1-9]\d{6,14}")
-SERVICE = re.compile(r"MG[0-9a-f]{32}")
-# The parameters of "Create a Message resource" that we could send.
-KNOWN = {"To", "From", "MessagingServiceSid", "Body", "StatusCallback", "MediaUrl", "ValidityPeriod"}
+HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*", re.IGNORECASE)  # no underscores, says the document
+# The properties of CreateMessageRequest.
+KNOWN = {
+    *("To", "StatusCallback", "ApplicationSid", "MaxPrice", "ProvideFeedback", "Attempt", "ValidityPeriod"),
+    *("ForceDelivery", "ContentRetention", "AddressRetention", "SmartEncoded", "PersistentAction"),
+    *("ShortenUrls", "ScheduleType", "SendAt", "SendAsMms", "ContentVariables", "RiskCheck", "From"),
+    *("MessagingServiceSid", "Body", "MediaUrl", "ContentSid"),
+}
+PATTERNS = {
+    "ApplicationSid": re.compile(r"AP[0-9a-fA-F]{32}"),
+    "MessagingServiceSid": re.compile(r"MG[0-9a-fA-F]{32}"),
+    "ContentSid": re.compile(r"HX[0-9a-fA-F]{32}"),
+    "ValidityPeriod": re.compile(r"\d{1,4}|[12]\d{4}|3[0-5]\d{3}|36000"),
+}
+# `x-twilio.conditional`: one of each must be there, with the error that says so.
+ONE_OF = ((("From", "MessagingServiceSid"), 21603), (("Body", "MediaUrl", "ContentSid"), 21602))
 
 
 class FakeTwilio(ThreadingHTTPServer):
@@ -80,16 +94,18 @@ def _error_of(fields: dict[str, str]) -> int | None:
         return 21604
     if not E164.fullmatch(fields["To"]):
         return 21211
-    if SERVICE.fullmatch(fields.get("MessagingServiceSid", "")) is None and "From" not in fields:
-        return 21603
+    if any(name in fields and not known.fullmatch(fields[name]) for name, known in PATTERNS.items()):
+        return 20001
+    for names, code in ONE_OF:
+        if not any(fields.get(name) for name in names):
+            return code
     if fields.get("From", NUMBER) != NUMBER:
         return 21659
-    if not fields.get("Body") and not fields.get("MediaUrl"):
-        return 21602
     if len(fields.get("Body", "")) > 1600:
         return 21617
     callback = urlsplit(fields.get("StatusCallback", "https://example.com/"))
-    return None if callback.scheme in ("http", "https") and callback.hostname else 21609
+    good = callback.scheme in ("http", "https") and HOST.fullmatch(callback.hostname or "")
+    return None if good else 21609
 
 
 def _refused(status: int, code: int) -> tuple[int, dict[str, Any]]:
