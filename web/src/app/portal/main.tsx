@@ -2,13 +2,14 @@ import '../shared/styles';
 import { makeQueryClient } from '../shared/query-client';
 import { start } from '../shared/start';
 import { configurePortalClient } from './api-client';
-import { PortalRouter } from './router';
+import { PortalRouter, preloadPage } from './router';
 import { portalSessionQuery } from './session';
 
 const queryClient = makeQueryClient();
 configurePortalClient(queryClient);
 // Asked for now, while the first page's chunk is still on its way.
 void queryClient.prefetchQuery(portalSessionQuery);
+preloadPage(location.pathname);
 start(queryClient, <PortalRouter />);
 // After everything that the page itself needs.
 if (import.meta.env.PROD)

@@ -7,7 +7,8 @@ import { portalPaths as paths } from './paths';
 import { PortalProtectedRoute } from './protected-route';
 
 // The shell is its own chunk: the sign-in page does not wait for it.
-const PortalShell = lazy(() => import('./layouts/portal-shell'));
+const loadShell = () => import('./layouts/portal-shell');
+const PortalShell = lazy(loadShell);
 
 const { requestAccess, resetPassword, privacy, terms } = paths;
 const { payments, addPaymentMethod, maintenance, documents, messages, notifications } = paths;
@@ -17,11 +18,34 @@ const { roommates, profile, selfService, features } = paths;
 /** For people without a session too. */
 const outside = [paths.help, privacy, terms];
 
+/** The pages that stand in the shell, for who is signed in. */
+const inside = [
+  [paths.dashboard, pages.dashboard],
+  [payments, pages.payments],
+  [paths.pay, pages.pay],
+  [paths.autopay, pages.autopay],
+  [addPaymentMethod, pages.addPaymentMethod],
+  [maintenance, pages.maintenance],
+  [documents, pages.documents],
+  [messages, pages.messages],
+  [paths.ask, pages.ask],
+  [notifications, pages.notifications],
+  [profile, pages.profile],
+  [paths.settings, pages.settings],
+] as const;
+
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
   ...[amenities, marketplace, events, parking, vehicles, packages, smartHome, rewards],
   ...[roommates, selfService, features],
 ];
+
+/** Begins to fetch a page and the shell around it while the session is still asked for. What fails here is tried
+ * again, and said, when the page is drawn. */
+export function preloadPage(pathname: string) {
+  const found = inside.find(([path]) => path === pathname);
+  if (found) Promise.all([loadShell(), found[1].preload()]).catch(() => undefined);
+}
 
 /** Every route of the resident portal, each page a chunk of its own. */
 export function PortalRouter() {
@@ -40,18 +64,9 @@ export function PortalRouter() {
           <Route element={<PortalProtectedRoute />}>
             <Route element={<PortalShell />}>
               <Route path={paths.home} element={<Navigate to={paths.dashboard} replace />} />
-              <Route path={paths.dashboard} element={<pages.dashboard />} />
-              <Route path={payments} element={<pages.payments />} />
-              <Route path={paths.pay} element={<pages.pay />} />
-              <Route path={paths.autopay} element={<pages.autopay />} />
-              <Route path={addPaymentMethod} element={<pages.addPaymentMethod />} />
-              <Route path={maintenance} element={<pages.maintenance />} />
-              <Route path={documents} element={<pages.documents />} />
-              <Route path={messages} element={<pages.messages />} />
-              <Route path={paths.ask} element={<pages.ask />} />
-              <Route path={notifications} element={<pages.notifications />} />
-              <Route path={profile} element={<pages.profile />} />
-              <Route path={paths.settings} element={<pages.settings />} />
+              {inside.map(([path, Page]) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
               {notYet.map((path) => (
                 <Route key={path} path={path} element={<pages.notYet />} />
               ))}
