@@ -25,9 +25,14 @@ BY_TOOL = {
     "team.invitations.invite": "invite_to_team",
     "ledger.payments.record_payment": "record_payment",
     "financials.reminders.send": "send_reminders",
+    "leases.renewals.offer": "draft_renewal",
+    "agreements.sending.send": "send_for_signature",
 }
 # Services whose module has another name.
-BESIDE = ("leases/move_in.py", "team/invitations.py", "ledger/payments.py", "financials/reminders.py")
+BESIDE = (
+    *("leases/move_in.py", "leases/renewals.py", "agreements/sending.py"),
+    *("team/invitations.py", "ledger/payments.py", "financials/reminders.py"),
+)
 SCREEN = "a form of many fields: the screen shows what a chat would hide"
 GONE = "takes things out of sight: stays on the screen, where it can be undone"
 OWN = "about one's own account: never through an assistant"
@@ -51,6 +56,8 @@ WITHOUT = {
     "residents.service.assign_unit": INSIDE,
     "residents.service.reveal": "what is sensitive is never shown to a model",
     "leases.service.edit": SCREEN,
+    "leases.renewals": "answered and withdrawn on the page of the lease, beside what the household says",
+    "agreements.sending": INSIDE,
     "leases.move_in.add_lease": SCREEN,
     "imports.service.choice_of_company": INSIDE,
     "imports.service.may_start": INSIDE,
@@ -115,10 +122,11 @@ def test_every_service_has_a_tool_or_a_reason() -> None:
 def test_the_list_of_tools() -> None:
     assert sorted(TOOLS) == [
         "add_resident", "add_unit", "add_vendor", "assign_request", "attention_today", "change_rent",
-        "change_unit_status", "change_vendor", "close_request", "create_request", "explain_balance",
+        "change_unit_status", "change_vendor", "close_request", "create_request", "draft_renewal",
+        "explain_balance",
         "find_team_members", "get_details", "import_errors",
         "import_jobs", "invite_to_team", "query_portfolio", "record_payment",
-        "rerun_import", "search_everything", "send_reminders", "sent_messages",
+        "rerun_import", "search_everything", "send_for_signature", "send_reminders", "sent_messages",
     ]  # fmt: skip
     changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}
     assert changing == {*BY_TOOL.values(), "change_rent", "assign_request"}
