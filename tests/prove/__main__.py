@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tests.prove import (
     coverage,
     enumeration,
+    file_links,
     guessing,
     import_kills,
     kills,
@@ -34,6 +35,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "rls": rls.run,
     "revocation": revocation.run,
     "enumeration": enumeration.run,
+    "file_links": file_links.run,
     "guessing": guessing.run,
     "relay": relay.run,
     "kills": kills.run,
