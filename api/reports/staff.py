@@ -14,6 +14,8 @@ from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.access.rate_limits import consume, export_limit
 from domain.audit.service import record_event
 from domain.core.csv_files import csv_text
+from domain.core.db.statements import run
+from domain.files.pictures import bytes_of, first_id, logo_of_report
 from domain.printing.typesetting import typeset
 from domain.reports.document import Report
 from domain.reports.paper import paper_of
@@ -47,7 +49,11 @@ async def export_report(work: InPersonWork, report_name: str, query: Asking) -> 
 async def print_report(work: InPersonWork, report_name: str, query: Asking) -> PdfFile:
     """The report as PDF, tagged for screen readers; taking it is an entry of the audit log."""
     found = await _taken(work, report_name, query, "paper")
-    return PdfFile(await typeset("report", paper_of(found)), headers=attachment(file_name(found, "pdf")))
+    named = [str(each) for each in query.property_id]
+    logo = await bytes_of(work.state.store, first_id(await run(work.session, logo_of_report(named))))
+    return PdfFile(
+        await typeset("report", paper_of(found), logo), headers=attachment(file_name(found, "pdf"))
+    )
 
 
 @router.get("/{report_name}", response_model=ReportBody)

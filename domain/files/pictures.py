@@ -1,5 +1,6 @@
 """Reading pictures: where the picture of a person or company is, and what is needed to give it out."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -68,6 +69,16 @@ def logo_of_paper(table: str, row_id: UUID) -> Statement:
     of_row = f"""(SELECT p.company_id FROM properties p JOIN {table} r ON r.property_id = p.id
                    WHERE r.id = %(row)s::uuid)"""
     return Statement(_newest(COMPANY, of_row).sql, {"row": str(row_id)})
+
+
+def logo_of_report(property_ids: Sequence[str]) -> Statement:
+    """The logo on a report about these properties, or about all in sight where none is named: that of their
+    company, where all are of one."""
+    of_all = """(SELECT (array_agg(DISTINCT p.company_id))[1] FROM properties p
+                  WHERE p.deleted_at IS NULL
+                    AND (cardinality(%(named)s::uuid[]) = 0 OR p.id = ANY (%(named)s::uuid[]))
+                 HAVING count(DISTINCT p.company_id) = 1)"""
+    return Statement(_newest(COMPANY, of_all).sql, {"named": list(property_ids)})
 
 
 def logo_of_own_payment(payment_id: UUID) -> Statement:

@@ -14,6 +14,7 @@ from domain.models import AuditRow
 from domain.reports import reading
 from domain.reports.registry import DEFINITIONS
 from tests.api.problems import is_problem
+from tests.domain.files.samples import picture
 from tests.domain.ledger.cashier import TODAY, Cashier
 from tests.factories import Maker
 
@@ -151,6 +152,27 @@ async def test_a_company_without_properties_gets_an_empty_report(api: httpx.Asyn
     person = await make.person()
     body = (await api.get("/api/reports/owner-statement", headers=person.headers)).json()
     assert (body["properties"], body["place"], body["is_empty"]) == (0, "", True)
+
+
+def pictures_on(pdf: bytes) -> int:
+    (page, *_) = pypdfium2.PdfDocument(pdf)
+    return sum(each.type == pypdfium2.raw.FPDF_PAGEOBJ_IMAGE for each in page.get_objects())
+
+
+async def test_a_report_of_one_company_carries_its_logo(
+    api: httpx.AsyncClient, cashier: Cashier, make: Maker
+) -> None:
+    assert pictures_on((await got(api, cashier, "rent-roll.pdf")).content) == 0
+    path = f"/api/settings/company/logo?company_id={cashier.place.company_id}"
+    sent = await api.post(path, files={"file": ("logo.png", picture("PNG"))}, headers=cashier.person.headers)
+    assert sent.status_code == 201, sent.text
+    assert pictures_on((await got(api, cashier, "rent-roll.pdf")).content) == 1
+
+    other = await Cashier.at_new_property(cashier.database, make, name="Birch Hall")
+    await make.link(cashier.person, other.place.id, "owner")
+    assert pictures_on((await got(api, cashier, "rent-roll.pdf")).content) == 0
+    of_one = f"rent-roll.pdf?property_id={cashier.place.id}"
+    assert pictures_on((await got(api, cashier, of_one)).content) == 1
 
 
 async def test_a_receipt_is_a_tagged_pdf(api: httpx.AsyncClient, cashier: Cashier) -> None:
