@@ -18,6 +18,7 @@ async def measure_retrying(database: Database) -> None:
     """Those that nothing was tried with yet wait for their turn, or for a morning, and are none of them."""
     tried = select(Delivery.channel, func.count()).where(Delivery.state == "queued", Delivery.attempts > 0)
     async with unit_of_work(database, EntryPoint.by_system(SYSTEM)) as work:
-        found = dict((await work.session.execute(tried.group_by(Delivery.channel))).tuples().all())
+        rows = await work.session.execute(tried.group_by(Delivery.channel))
+        found: dict[str, int] = dict(rows.all())
     for channel in CHANNELS:
         RETRYING.labels(channel).set(found.get(channel, 0))
