@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { Group, Switch, TextInput } from '@mantine/core';
 import { zoneLabel } from '@/lib/time-zones';
-import { FieldRow } from '@/ui/entry-form';
 import { Section } from '@/ui/section';
 import classes from './quiet-hours.module.css';
 
@@ -87,10 +86,10 @@ export function QuietHours({ settings, change }: QuietHoursProps) {
     >
       {hours ? (
         <>
-          <FieldRow>
+          <Group grow>
             {field('quiet_since', 'From')}
             {field('quiet_until', 'Until')}
-          </FieldRow>
+          </Group>
           <DayBand since={hours.quiet_since} until={hours.quiet_until} />
         </>
       ) : null}

@@ -1,8 +1,12 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Appearance } from '@/features/accounts/appearance';
 import { OwnPhone } from '@/features/accounts/portal/own-phone';
-import { OwnChannels } from '@/features/notifications/portal/own-channels';
 import { PageHeader } from '@/ui/page-header';
+import { PageSkeleton } from '@/ui/skeleton';
+
+// Below what the page begins with: its code comes after.
+const OwnChannels = lazy(() => import('@/features/notifications/portal/own-channels'));
 
 export default function SettingsPage() {
   return (
@@ -11,7 +15,9 @@ export default function SettingsPage() {
       <Stack gap="md">
         <Appearance />
         <OwnPhone />
-        <OwnChannels />
+        <Suspense fallback={<PageSkeleton />}>
+          <OwnChannels />
+        </Suspense>
       </Stack>
     </>
   );

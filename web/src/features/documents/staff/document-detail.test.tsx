@@ -13,7 +13,7 @@ test('a document that the search found, and the way to the row that it belongs t
   answering([insurance]);
   show(<DocumentDetail documentId={insurance.id} />);
   expect(await screen.findByRole('heading', { name: 'Renters insurance' })).toBeVisible();
-  expect(screen.getByAltText('Renters insurance, page 1 of 4')).toBeVisible();
+  expect(await screen.findByAltText('Renters insurance, page 1 of 4')).toBeVisible();
   const path = `/residents/${insurance.entity_id}?tab=documents`;
   expect(screen.getByRole('link', { name: 'Resident' })).toHaveAttribute('href', path);
   await expectAccessible();

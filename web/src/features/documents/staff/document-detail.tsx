@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DocumentRow } from '@/api/staff';
 import { listDocumentVersionsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { label } from '@/lib/words';
 import { DetailPage } from '@/records/detail-page';
-import { Columns } from '@/ui/columns';
 import { RowMissing } from '@/ui/row-missing';
-import { Card } from '@/ui/section';
-import { DocumentFacts, DocumentPages } from './document-view';
+import { LoadingText } from '@/ui/skeleton';
 import { useDocumentActions } from './use-document-actions';
+
+const OpenedDocument = lazy(() => import('./opened-document'));
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -38,24 +38,6 @@ function homeOf({ entity_type, entity_id, property_id }: DocumentRow): string {
 const back = { label: 'Dashboard', to: paths.dashboard };
 const placeOf = (row: DocumentRow) =>
   row.entity_type === 'deposit_return' ? 'Property' : label(row.entity_type);
-
-function Opened({ row }: { row: DocumentRow }) {
-  const [shown, setShown] = useState(row);
-  return (
-    <Columns
-      label="This document"
-      aside={
-        <Card padded>
-          <DocumentFacts shown={shown} onShow={setShown} />
-        </Card>
-      }
-    >
-      <Card padded={false}>
-        <DocumentPages row={shown} />
-      </Card>
-    </Columns>
-  );
-}
 
 const missing = (
   <RowMissing
@@ -96,7 +78,11 @@ export function DocumentDetail({ documentId }: { documentId: string }) {
         ),
       })}
     >
-      {(found) => <Opened row={found} />}
+      {(found) => (
+        <Suspense fallback={<LoadingText>Loading document...</LoadingText>}>
+          <OpenedDocument row={found} />
+        </Suspense>
+      )}
     </DetailPage>
   );
 }

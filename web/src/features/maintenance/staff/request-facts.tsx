@@ -14,7 +14,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { CalendarLink } from '../calendar-link';
 import { Clock } from './clock';
-import { DaysOpen } from './request-table';
+import { DaysOpen } from './request-cells';
 import { categoryLabel, placeOf } from './request-words';
 import { VendorOffer } from './vendor-offer';
 

@@ -6,23 +6,8 @@ import { type Column, RowCard } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Clock } from './clock';
-import { categoryLabel, costOf, datesOf, daysOpenOf, givenTo, LATE_DAYS, placeOf } from './request-words';
-
-/** Days open stand out above five. */
-export function DaysOpen({ request }: { request: RequestRow }) {
-  const late = request.days_open > LATE_DAYS;
-  return <span style={late ? { color: 'var(--bad-text)' } : undefined}>{daysOpenOf(request)}</span>;
-}
-
-export function Cost({ request }: { request: RequestRow }) {
-  const cost = costOf(request);
-  if (!cost) return <span className="text3">No cost yet</span>;
-  return (
-    <>
-      {cost.amount} <span className="text3">{cost.kind}</span>
-    </>
-  );
-}
+import { Cost, DaysOpen } from './request-cells';
+import { categoryLabel, datesOf, givenTo, placeOf } from './request-words';
 
 const lastNote = ({ last_note: note, notes }: RequestRow) =>
   note

@@ -5,7 +5,7 @@ import type { RequestRow } from '@/api/staff';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { leak } from '../testing/requests';
-import { RequestsBoard } from './requests-board';
+import RequestsBoard from './requests-board';
 
 const STATUSES = ['open', 'in_progress', 'completed'] as const;
 const many: RequestRow[] = Array.from({ length: 5_000 }, (_, at) => ({

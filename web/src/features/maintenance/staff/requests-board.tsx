@@ -19,7 +19,7 @@ import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { COLUMNS, type ColumnName, mayDrop } from './board-moves';
 import { Clock } from './clock';
-import { Cost, DaysOpen } from './request-table';
+import { Cost, DaysOpen } from './request-cells';
 import { datesOf, givenTo, placeOf } from './request-words';
 import { useBoardDrag } from './use-board-drag';
 
@@ -134,7 +134,7 @@ function BoardColumn({ name, title, narrowed, drag }: BoardColumnProps) {
 }
 
 /** Requests by their state; a card is moved by mouse or keyboard. Dropping on Completed asks what it cost. */
-export function RequestsBoard({ narrowed }: { narrowed: Narrowed }) {
+export default function RequestsBoard({ narrowed }: { narrowed: Narrowed }) {
   const completing = useOverlay<RequestRow>();
   const { mutateAsync } = useMutation(editRequestMutation());
   const move = async (row: RequestRow, to: ColumnName) => {

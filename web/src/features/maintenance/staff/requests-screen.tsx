@@ -19,15 +19,16 @@ import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { KpiStrip } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Segments } from '@/ui/segments';
+import { LoadingText } from '@/ui/skeleton';
 import { useOverlay } from '@/ui/use-overlay';
 import { costStrip, countStrip } from './request-kpis';
 import { requestTable } from './request-table';
 import { priorityOptions, statusOptions } from './request-words';
-import { RequestsBoard } from './requests-board';
 import { useTicks } from './use-ticks';
 
 // Most visits tick nothing.
 const BulkBar = lazy(() => import('./bulk-bar'));
+const RequestsBoard = lazy(() => import('./requests-board'));
 const BuildingNotices = lazy(() => import('./building-notices'));
 const NewRequest = lazyDialog(() => import('./new-request'));
 const NewNotice = lazyDialog(() => import('./new-notice'));
@@ -172,7 +173,13 @@ export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?
       noMatch="No maintenance requests found matching your filters."
       errorText="Failed to load maintenance requests. Please try again later."
       loadingText="Loading maintenance requests..."
-      rows={view === 'board' ? <RequestsBoard narrowed={narrowed} /> : undefined}
+      rows={
+        view === 'board' ? (
+          <Suspense fallback={<LoadingText>Loading maintenance requests...</LoadingText>}>
+            <RequestsBoard narrowed={narrowed} />
+          </Suspense>
+        ) : undefined
+      }
       table={{ ...requestTable, rowActions: ticks.box }}
     >
       <NewNotice opened={noticing.opened} onClose={noticing.close} />

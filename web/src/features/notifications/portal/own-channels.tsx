@@ -96,7 +96,7 @@ function Channels({ settings, change }: ChannelsProps) {
 }
 
 /** Which notices come by e-mail and SMS: saved as they are changed. */
-export function OwnChannels() {
+export default function OwnChannels() {
   const queryClient = useQueryClient();
   const queryKey = readOwnNotificationSettingsQueryKey();
   const { data, error, refetch } = useQuery(readOwnNotificationSettingsOptions());
