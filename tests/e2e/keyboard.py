@@ -35,6 +35,7 @@ _NUMBER = """() => {
   }
   return names;
 }"""
+_STOP = "() => document.activeElement?.dataset.stop ?? null"
 # What has the focus: its number, and whether anything that shows it looks otherwise than without.
 _FOCUSED = """() => {
   const e = document.activeElement;
@@ -74,12 +75,16 @@ def walk(page: Page) -> Walk:
     page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
     names: dict[str, str] = page.evaluate(_NUMBER)
     found, reached = Walk(), set[str]()
+    last: str | None = None
     for _ in range(MOST):
         page.keyboard.press("Tab")
+        if last is not None and page.evaluate(_STOP) == last:
+            continue  # the minutes of a time, whose hours were reached
         focused: dict[str, Any] | None = page.evaluate(_FOCUSED)
         if focused is None or focused["stop"] in reached:
             break
         found.stops += 1
+        last = focused["stop"]
         if focused["stop"] is not None:
             reached.add(focused["stop"])
         if not focused["shown"]:
