@@ -30,7 +30,7 @@ GONE = 410
 
 NO_ADDRESS = "Enter the whole address, such as https://example.com/steward."
 NOT_HTTPS = "The address has to begin with https://."
-WITH_PASSWORD = "The address cannot hold a user name or password."  # noqa: S105
+WITH_PASSWORD = "The address cannot hold a user name or password."  # noqa: S105 - a sentence
 PRIVATE = "This address is not reachable from the internet, so it cannot be called."
 
 
