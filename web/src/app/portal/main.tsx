@@ -9,7 +9,7 @@ const queryClient = makeQueryClient();
 configurePortalClient(queryClient);
 // Asked for now, while the first page's chunk is still on its way.
 void queryClient.prefetchQuery(portalSessionQuery);
-preloadPage(location.pathname);
+preloadPage(location.pathname, queryClient);
 start(queryClient, <PortalRouter />);
 // After everything that the page itself needs.
 if (import.meta.env.PROD)

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '@/ui/page-spinner';
 import { ErrorPage } from '../shared/error-page';
+import { ownHomeQuery } from './own-home';
 import { portalPages as pages } from './pages';
 import { portalPaths as paths } from './paths';
 import { PortalProtectedRoute } from './protected-route';
@@ -40,11 +42,13 @@ const notYet = [
   ...[roommates, selfService, features],
 ];
 
-/** Begins to fetch a page and the shell around it while the session is still asked for. What fails here is tried
- * again, and said, when the page is drawn. */
-export function preloadPage(pathname: string) {
-  const found = inside.find(([path]) => path === pathname);
+/** Begins to fetch a page, what it reads and the shell around it while the session is still asked for. What fails
+ * here is tried again, and said, when the page is drawn. */
+export function preloadPage(pathname: string, queryClient: QueryClient) {
+  const shown = pathname === paths.home ? paths.dashboard : pathname;
+  const found = inside.find(([path]) => path === shown);
   if (found) Promise.all([loadShell(), found[1].preload()]).catch(() => undefined);
+  if (shown === paths.dashboard) void queryClient.prefetchQuery(ownHomeQuery);
 }
 
 /** Every route of the resident portal, each page a chunk of its own. */
