@@ -47,8 +47,9 @@ const notYet = [
 export function preloadPage(pathname: string, queryClient: QueryClient) {
   const shown = pathname === paths.home ? paths.dashboard : pathname;
   const found = inside.find(([path]) => path === shown);
-  if (found) Promise.all([loadShell(), found[1].preload()]).catch(() => undefined);
+  // Before the files: a browser has six connections to a server, and the files take them all.
   if (shown === paths.dashboard) void queryClient.prefetchQuery(ownHomeQuery);
+  if (found) Promise.all([loadShell(), found[1].preload()]).catch(() => undefined);
 }
 
 /** Every route of the resident portal, each page a chunk of its own. */
