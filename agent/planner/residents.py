@@ -11,7 +11,8 @@ from agent.execution import take_back
 from agent.planner import resident_saying as saying
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.questions.asking import Question, call_of
-from agent.planner.questions.mending import mended
+from agent.planner.questions.grammar import grammar_words
+from agent.planner.questions.mending import Vocabulary, mended
 from agent.planner.questions.reader import Understanding
 from agent.planner.reading import read
 from agent.planner.resident_changes import change_asked
@@ -130,8 +131,9 @@ def _phrases() -> Mapping[tuple[str, ...], str]:
 
 
 @cache
-def _known() -> frozenset[str]:
-    return frozenset(word for stems in _phrases() for word in stems)
+def _known() -> Vocabulary:
+    words = frozenset(word for stems in _phrases() for word in stems)
+    return Vocabulary(words, words - grammar_words())
 
 
 def _matched(heard: Sequence[Heard], *, absorbing: bool = False) -> Call | None:

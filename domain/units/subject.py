@@ -72,7 +72,7 @@ FIELDS = {
     "on_top_floor": Field(
         "truth",
         _UNIT.c.floor_number == _top_floor,
-        said={"true": ("on the top floor", "top floor", "highest floor", "penthouse")},
+        said={"true": ("on the top floor", "top floor", "on the highest floor", "penthouse")},
     ),
     "parking_spaces": Field(
         "number",

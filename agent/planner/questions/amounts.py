@@ -52,6 +52,7 @@ _SIGNS = (
     (">", " over "), ("~", " around "), ("w/o ", " without "), ("w/ ", " with "),
 )  # fmt: skip
 _THOUSANDS = re.compile(r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", re.IGNORECASE)
+_HYPHEN_BESIDE = re.compile(r"[-–]")
 _IN_WORDS = re.compile(rf"\b({'|'.join(_COUNTS)}|a)\s+(hundred|thousand|grand)\b", re.IGNORECASE)
 # '900 sq ft or more': the bound goes before its number.
 _OR_MORE = re.compile(
@@ -103,7 +104,7 @@ def spelt_out(question: str) -> str:
         question = question.replace(sign, words)
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
     question = _OR_MORE.sub(lambda found: f"{_BOUNDS[found[2].lower()]} {found[1]}", question)
-    question = _THOUSANDS.sub(lambda found: f"{found[1]}{int(Decimal(found[2]) * 1000)}", question)
+    question = _THOUSANDS.sub(_in_full, question)
     question = _IN_WORDS.sub(_in_figures, question)
     question = _SPAN.sub(_as_span, question)
     question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
@@ -118,6 +119,13 @@ def _as_span(found: re.Match[str]) -> str:
     """'1500-2000' as a span of rents; '101-105' may be numbers of units."""
     low, high = int(found[2]), int(found[3])
     return f"{found[1]}{low} to {high}" if LEAST_RENT <= low < high else found[0]
+
+
+def _in_full(found: re.Match[str]) -> str:
+    """'2k' as '2,000', which is no year; where it bounds a span, as figures alone."""
+    value = int(Decimal(found[2]) * 1000)
+    in_span = bool(_HYPHEN_BESIDE.search(found.string[max(0, found.start() - 2) : found.end() + 2]))
+    return f"{found[1]}{value}" if in_span else f"{found[1]}{value:,}"
 
 
 def _in_figures(found: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
 from agent.planner.questions.amounts import spelt_out
 from agent.planner.questions.following import TOOL, follow
-from agent.planner.questions.mending import is_known, known_words, mended
+from agent.planner.questions.mending import Vocabulary, is_known, mended, vocabulary_of
 from agent.planner.questions.reader import Reader, Understanding
 from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
@@ -24,13 +24,13 @@ class Question:
     reader: Reader
     context: Context
     tokens: list[Token]
-    known: frozenset[str]
+    known: Vocabulary
 
     @classmethod
     def of(cls, context: Context, question: str) -> "Question":
         reader = Reader(language_for(context.person))
         return cls(
-            reader, context, tokenise(spelt_out(question)), known_words(tuple(reader.lexicons.values()))
+            reader, context, tokenise(spelt_out(question)), vocabulary_of(tuple(reader.lexicons.values()))
         )
 
     def strange_words(self) -> list[str]:
@@ -64,7 +64,7 @@ class Question:
             for token, other in zip(self.tokens, meant, strict=True)
         ]
         mark_states(marks, placed=True)
-        mark_names(marks, names, self.known, explained)
+        mark_names(marks, names, self.known.words, explained)
         mark_states(marks)
         return marks.in_order()
 

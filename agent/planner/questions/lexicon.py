@@ -13,15 +13,18 @@ from domain.portfolio_query.subject import Field, Subject, Time
 from domain.portfolio_query.value import Condition
 
 Meaning = tuple[Kind, Any]
+_NOUNS: tuple[Kind, ...] = ("noun", "field", "phrase", "related")
 _DOUBLED = ("run", "get", "let", "big")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """What phrases mean of one subject, by their stems; `words` are all of these."""
+    """What phrases mean of one subject, by their stems; `words` are all of these, `nouns` those with
+    a plural."""
 
     meanings: dict[tuple[str, ...], tuple[Meaning, ...]]
     words: frozenset[str]
+    nouns: frozenset[str]
 
 
 def lexicon_of(language: Language, subject: Subject) -> Lexicon:
@@ -58,7 +61,8 @@ def _lexicon(
             if stems and stems not in found:
                 found[stems].append(("related", path))
     meanings = {stems: tuple(each) for stems, each in found.items()}
-    return Lexicon(meanings, frozenset(word for stems in meanings for word in stems))
+    nouns = (stems[-1] for stems, means in meanings.items() if any(kind in _NOUNS for kind, _ in means))
+    return Lexicon(meanings, frozenset(word for stems in meanings for word in stems), frozenset(nouns))
 
 
 def _entries(

@@ -81,8 +81,8 @@ def _share(parts: Parts) -> None:
     if at is None:
         return
     of: list[Expression] = []
-    for each in range(_verb_after(parts, at) + 1, len(parts.items)):
-        found = _state(parts, each)
+    for each in range(_verb_after(parts, at), len(parts.items)):
+        found = _state(parts, each) or _state_of_verb(parts, each)
         if found is not None:
             of.append(found)
             parts.used.add(each)
@@ -97,7 +97,7 @@ def _share(parts: Parts) -> None:
 def _verb_after(parts: Parts, at: int) -> int:
     """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
     after = range(at + 1, len(parts.items))
-    verbs = [each for each in after if parts.says(each, "is")]
+    verbs = [each for each in after if parts.says(each, "is") or _state_of_verb(parts, each)]
     return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
 
 
@@ -111,6 +111,14 @@ def _state(parts: Parts, at: int) -> Expression | None:
             stated: Expression = item.value.where
             return stated
     return None
+
+
+def _state_of_verb(parts: Parts, at: int) -> Condition | None:
+    """'is scheduled' says a time of the rows, and where it has no period a state of theirs."""
+    item = parts.find(at, "time")
+    state = item.words.lower().removeprefix("is ").replace(" ", "_") if item is not None else ""
+    name = next((name for name, field in parts.subject.fields.items() if state in field.options), None)
+    return Condition(field=name, values=(state,)) if name is not None else None
 
 
 def _figure(parts: Parts) -> None:

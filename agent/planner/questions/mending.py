@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
@@ -13,25 +14,34 @@ from agent.planner.weekdays import BACK
 from agent.planner.words import Token, stem
 
 SHORTEST = 5
+_SPANS = ("day", "week", "month", "year", "quarter", "weekend")
 _PERIOD_WORDS = (
     "day week month year quarter today tomorrow yesterday tonight end rest before after since until between "
     "ago from through during within next last this past weekend"
 )
 
 
+class Vocabulary(NamedTuple):
+    """Stems of all that may be said, and which of them stand in the plural too."""
+
+    words: frozenset[str]
+    nouns: frozenset[str]
+
+
 @lru_cache(maxsize=64)
-def known_words(lexicons: tuple[Lexicon, ...]) -> frozenset[str]:
-    """Stems of all that the caller may say."""
+def vocabulary_of(lexicons: tuple[Lexicon, ...]) -> Vocabulary:
+    """Of all that the caller may say."""
     own = frozenset((*_PERIOD_WORDS.split(), *COUNTS, *MONTHS, *WEEKDAYS, *AHEAD, *BACK))
-    return own.union(grammar_words(), *(each.words for each in lexicons))
+    words = own.union(grammar_words(), *(each.words for each in lexicons))
+    return Vocabulary(words, frozenset(WEEKDAYS).union(_SPANS, *(each.nouns for each in lexicons)))
 
 
-def is_known(token: Token, known: frozenset[str]) -> bool:
+def is_known(token: Token, known: Vocabulary) -> bool:
     text = token.text
-    return token.stem in known or text in known or not text[:1].isalpha()
+    return token.stem in known.words or text in known.words or not text[:1].isalpha()
 
 
-def mended(tokens: Sequence[Token], known: frozenset[str], fixed: Iterable[int]) -> list[Token]:
+def mended(tokens: Sequence[Token], known: Vocabulary, fixed: Iterable[int]) -> list[Token]:
     """The tokens as they were probably meant; those at `fixed` stay, they are parts of names."""
     stay, titled = frozenset(fixed), all(not token.raw.islower() for token in tokens)
     return [
@@ -42,7 +52,7 @@ def mended(tokens: Sequence[Token], known: frozenset[str], fixed: Iterable[int])
     ]
 
 
-def _mended(token: Token, known: frozenset[str]) -> Token:
+def _mended(token: Token, known: Vocabulary) -> Token:
     word = token.text
     if len(word) < SHORTEST or not word.isalpha() or is_beyond(token) or not is_strange(token):
         return token
@@ -51,11 +61,11 @@ def _mended(token: Token, known: frozenset[str]) -> Token:
 
 
 @lru_cache(maxsize=256)
-def _near(known: frozenset[str], length: int) -> tuple[str, ...]:
-    words = {word for word in known if word.isalpha() and len(word) >= SHORTEST - 1}
+def _near(known: Vocabulary, length: int) -> tuple[str, ...]:
+    words = {word for word in known.words if word.isalpha() and len(word) >= SHORTEST - 1}
     words |= {
         f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
-        for word in words - grammar_words()
+        for word in words & known.nouns
         if not word.endswith(("s", "al"))
     }
     return tuple(sorted(word for word in words if abs(len(word) - length) <= 2))

@@ -9,7 +9,7 @@ from agent.planner.annotations import Annotation, Meaning
 from agent.planner.names import Named
 from agent.planner.questions import Reader, Understanding
 from agent.planner.questions.amounts import spelt_out
-from agent.planner.questions.mending import known_words, mended
+from agent.planner.questions.mending import mended, vocabulary_of
 from agent.planner.words import tokenise
 from domain.features import SUBJECTS
 from domain.portfolio_query.language import Language
@@ -23,7 +23,7 @@ Query = dict[str, Any]
 
 
 def reading(question: str) -> Understanding | None:
-    known = known_words(tuple(READER.lexicons.values()))
+    known = vocabulary_of(tuple(READER.lexicons.values()))
     tokens = tokenise(spelt_out(question))
     names = []
     for name, place in PLACES.items():
@@ -47,6 +47,7 @@ def all_of(*parts: Query) -> Query:
 VACANT, FULL = when("status", "vacant"), when("status", "occupied", "notice")
 AT_ALDER = when("property", ALDER)
 COUNT = {"kind": "count"}
+HIGHEST_FLOOR = {"by": "floor", "descending": True}
 HIGHEST_RENT = {"by": "rent", "descending": True}
 TENANT = {"kind": "condition", "field": "has_current_lease", "values": ["true"]}
 BY_PROPERTY = {"field": "property"}
@@ -65,6 +66,24 @@ QUESTIONS: list[tuple[str, Query]] = [
     ("vacant units in zip 02903", {"subject": "units", "where": all_of(VACANT, when("zip_code", "02903"))}),
     ("unit 10203", {"subject": "units", "where": when("number", "10203")}),
     ("the 5 units with the highest rent", {"subject": "units", "order": HIGHEST_RENT, "limit": 5}),
+    ("work orers", {"subject": "work_orders"}),
+    ("how many unnits are there?", {"subject": "units", "measure": COUNT}),
+    ("how many acounts are there", {"subject": "accounts", "measure": COUNT}),
+    ("how many propertise", {"subject": "properties", "measure": COUNT}),
+    ("the 5 units with the highest floor", {"subject": "units", "order": HIGHEST_FLOOR, "limit": 5}),
+    ("units on the highest floor", {"subject": "units", "where": when("on_top_floor", "true")}),
+    (
+        "what percentage of work orders with property type condo is scheduled",
+        {
+            "subject": "work_orders",
+            "where": when("property_type", "condo"),
+            "measure": {"kind": "share", "of": when("status", "scheduled")},
+        },
+    ),
+    (
+        "payments with prepayment of 2k",
+        {"subject": "payments", "where": all_of(when("unapplied", "2000"), when("is_received", "true"))},
+    ),
     (
         "leases ending today",
         {"subject": "leases", "period": {"time": "ends", "first": "2026-11-21", "last": "2026-11-21"}},
