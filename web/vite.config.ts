@@ -20,7 +20,7 @@ const first =
   'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
-  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|stepper|files-sent|zone-select|year-dots|split-table|stars|card-figures|live-dot)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
+  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|category-icon|inputs|page-drawer|row-menu-content|search-select|stepper|files-sent|zone-select|year-dots|split-table|stars|card-figures|live-dot)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
 /** The packages' styles of the first load. In one file with ours they come before them, as styles.ts has it: ours win. */
 const firstStyles = [
   ...readFileSync(new URL('src/app/shared/styles.ts', import.meta.url), 'utf8').matchAll(/'(@[^']+\.css)'/g),
@@ -116,7 +116,7 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|rate-job|job-rating|use-uploads|use-create|picture-field))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|rate-job|job-rating|use-uploads|use-create|use-opened|picture-field))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },
@@ -159,6 +159,27 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/Textarea\/|\/src\/(ui\/inputs|lib\/use-draft)\./,
               minShareCount: 2,
             },
+            // What requests and equipment share: their pictures, and rows that open over their list.
+            {
+              name: 'upkeep',
+              test: /\/src\/(ui\/(category-icon|card-figures)|records\/use-opened)\./,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // A request as a row or a card, and what its page and the drawer over the list have in common.
+            {
+              name: 'request-row',
+              test: /\/src\/features\/maintenance\/staff\/(clock|request-(card|cells))\./,
+              minShareCount: 2,
+              priority: 3,
+            },
+            {
+              name: 'request-parts',
+              test: /\/src\/features\/maintenance\/staff\/(cost-to-approve|request-(actions|facts|parts)|resident-bill|use-(delete-request|request-dialogs)|vendor-offer)\./,
+              minShareCount: 2,
+              priority: 3,
+            },
+            { name: 'timeline', test: /\/src\/features\/maintenance\/staff\/timeline/, priority: 3 },
             // What sends files, with the line that says how far each has gone.
             {
               name: 'sending',

@@ -55,6 +55,9 @@ export const isRefused = (error: unknown) => {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'in_progress';
 };
 
+/** Gone, mistyped or somebody else's: an id that is none is refused as 422, and to the reader it is the same dead end. */
+export const isMissing = (error: unknown) => [403, 404, 422].includes(asProblem(error).status);
+
 export const isStale = (error: unknown) => {
   const problem = asProblem(error);
   return problem.status === 409 && problem.current !== undefined;

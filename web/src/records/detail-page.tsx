@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asProblem, codeOf } from '@/lib/problem';
+import { codeOf, isMissing } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader, type PageHeaderProps } from '@/ui/page-header';
@@ -32,9 +32,6 @@ type DetailPageProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** An id that is none is refused as 422; to the reader it is the same dead end. */
-const MISSING = [403, 404, 422];
-
 function Loaded<Row>({ row, back, header, children }: DetailPageProps<Row> & { row: Row }) {
   const { edit, ...top } = header(row);
   useShortcuts(edit ? { e: edit } : {});
@@ -50,7 +47,7 @@ function Loaded<Row>({ row, back, header, children }: DetailPageProps<Row> & { r
 export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const { query, title, back, loadingText, errorText } = props;
   // What was deleted while it was on the screen is gone too.
-  if (query.error && MISSING.includes(asProblem(query.error).status)) return props.missing;
+  if (query.error && isMissing(query.error)) return props.missing;
   if (query.data !== undefined) return <Loaded {...props} row={query.data} />;
   if (query.isPending) return <DetailSkeleton loadingText={loadingText} />;
   return (

@@ -76,7 +76,7 @@ type ListPageProps<Row, Figures> = {
   /** Dialogs of the list. */
   children?: ReactNode;
 } & (
-  | { table: Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'rowActions' | 'card' | 'rowHeight'> }
+  | { table: Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'rowActions' | 'tick' | 'card' | 'rowHeight'> }
   | { cards: Pick<CardGridProps<Row>, 'card' | 'blank' | 'least' | 'gap'> }
 );
 

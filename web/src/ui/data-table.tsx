@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
@@ -19,14 +19,23 @@ import { usePhone } from './use-phone';
 export { RowCard } from './row-card';
 export type { Column, DataTableProps } from './table-props';
 
-/** Up and down the rows with k and j, through all lists of the page: the first of them hears the key for all. */
-function useRowKeys() {
-  const move = (by: number) => {
-    const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus();
-  };
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+/** To the row's link that stands so many further, through all lists of the page. */
+function moveFocus(by: number) {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus();
+}
+
+/** Up and down the rows with k and j: the first list of the page hears the key for all. */
+const useRowKeys = () => useShortcuts({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+
+/** The arrows do the same from a row's link on; elsewhere they scroll. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const onLink = event.target instanceof HTMLElement && event.target.hasAttribute('data-row-link');
+  if (by === undefined || !onLink || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  moveFocus(by);
 }
 
 /** A list of rows: a table, or cards on phones, with its loading, empty and failed states and its pager. */
@@ -59,7 +68,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <div className={classes.frame} data-bare={props.bare} aria-busy={fetching || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows' links inside are what the keys are for.
+    <div
+      className={classes.frame}
+      data-bare={props.bare}
+      aria-busy={fetching || undefined}
+      onKeyDown={onArrow}
+    >
       {fetching && <div className={classes.refetch} aria-hidden />}
       {rows.length === 0 ? (
         <div className={classes.box}>{params?.hasPrevious ? <EmptyPage params={params} /> : empty}</div>
@@ -110,7 +125,11 @@ function useRowClick() {
     if (onControl || !event.currentTarget.contains(event.target as Node)) return;
     if (window.getSelection()?.toString()) return;
     if (event.metaKey || event.ctrlKey || event.button === 1) window.open(href, '_blank', 'noopener');
-    else if (event.button === 0) void navigate(href);
+    else if (event.button === 0) {
+      // What opens over the list gives the focus back to the row.
+      event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+      void navigate(href);
+    }
   };
 }
 
@@ -125,15 +144,22 @@ function Rows<Row>({
   params,
   rowHeight,
   opening,
+  tick,
   foot,
 }: Loaded<Row>) {
   const openRow = useRowClick();
-  const span = columns.length + (rowActions ? 1 : 0);
+  const span = columns.length + (rowActions ? 1 : 0) + (tick ? 1 : 0);
   return (
     <div className={classes.wrap}>
       <table className={clsx(classes.table, rowHeight === 51 && classes.tall)} aria-label={label}>
         <thead>
           <tr>
+            {tick && (
+              <th scope="col" className={classes.tick}>
+                <span className="visually-hidden">Chosen</span>
+                {tick.all}
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column.key} scope="col" style={{ width: column.width }} className={cellClass(column)}>
                 {column.sort && params ? <SortButton column={column} params={params} /> : column.title}
@@ -156,6 +182,7 @@ function Rows<Row>({
                   onClick={rowHref && ((event) => openRow(event, rowHref(row)))}
                   onAuxClick={rowHref && ((event) => openRow(event, rowHref(row)))}
                 >
+                  {tick && <td className={classes.tick}>{tick.row(row)}</td>}
                   {columns.map((column, index) => (
                     <td key={column.key} className={clsx(cellClass(column), index === 0 && classes.identity)}>
                       {index === 0 && rowHref ? (

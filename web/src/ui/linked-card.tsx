@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './linked-card.module.css';
 
-type LinkedCardProps = { to: string; title: string; status?: ReactNode; children: ReactNode };
+type LinkedCardProps = {
+  to: string;
+  title: string;
+  status?: ReactNode;
+  /** What can be done, at the bottom of the card however little stands above. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /** A row as a card: its name is the link, and the rest of the card leads there too. */
-export function LinkedCard({ to, title, status, children }: LinkedCardProps) {
+export function LinkedCard({ to, title, status, foot, children }: LinkedCardProps) {
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -17,6 +24,7 @@ export function LinkedCard({ to, title, status, children }: LinkedCardProps) {
         {status}
       </div>
       {children}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </article>
   );
 }

@@ -20,18 +20,31 @@ type ProgressBarProps = {
   /** Said to screen readers: 'Occupancy', 'Import progress'. */
   label: string;
   height?: number;
+  /** Hatched: what it measures does not run now. */
+  still?: boolean;
+  /** Where something changes, in per cent: thin gaps. Decoration, the words carry it. */
+  marks?: readonly number[];
   className?: string;
 };
 
 /** A bar of one or more parts. Parts glide when their values change. */
-export function ProgressBar({ segments, total, label, height = 6, className }: ProgressBarProps) {
+export function ProgressBar({
+  segments,
+  total,
+  label,
+  height = 6,
+  still,
+  marks = [],
+  className,
+}: ProgressBarProps) {
   const parts = segments.filter((segment) => segment.value > 0);
   const spoken = parts.map((part) => `${count(part.value)} ${part.label}`).join(', ');
   return (
     <div
       className={clsx(classes.bar, className)}
       role="img"
-      aria-label={`${label}: ${spoken || '0'} of ${count(total)}`}
+      aria-label={still ? label : `${label}: ${spoken || '0'} of ${count(total)}`}
+      data-still={still}
       style={{ height, borderRadius: height / 2 }}
     >
       {parts.map((part) => (
@@ -42,6 +55,9 @@ export function ProgressBar({ segments, total, label, height = 6, className }: P
             background: colourOf(part.tone),
           }}
         />
+      ))}
+      {marks.map((at) => (
+        <b key={at} className={classes.mark} style={{ left: `${at}%` }} />
       ))}
     </div>
   );

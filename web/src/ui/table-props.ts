@@ -34,6 +34,8 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string;
   /** 26 px actions in the last column; on phones at the end of the card. */
   rowActions?: (row: Row) => ReactNode;
+  /** The box before a row, where several can be done something to at once; `all` is the one above them. */
+  tick?: { row: (row: Row) => ReactNode; all: ReactNode };
   /** A row on phones: a RowCard. */
   card: (row: Row) => ReactNode;
   /** From useTableParams; absent for a short list that is all there. */

@@ -30,6 +30,7 @@ export default function DocumentPreview(props: DocumentPreviewProps) {
       opened={opened}
       onClose={onClose}
       title={document.document_name}
+      asideLabel="This document"
       aside={
         <DocumentFacts shown={shown} onShow={setShown} onSeen={(row, to) => void actions.setShown(row, to)} />
       }

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
-import { RequestCard } from './request-table';
+import { RequestCard } from './request-card';
 
 const title: Column<RequestRow> = { key: 'title', title: 'Title', render: (request) => request.title };
 const shared: readonly Column<RequestRow>[] = [

@@ -1,13 +1,14 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { RequestRow } from '@/api/staff';
-import { paths } from '@/app/staff/paths';
 import { formatDayOf } from '@/lib/dates';
-import { type Column, RowCard } from '@/ui/data-table';
+import { CategoryTile } from '@/ui/category-icon';
+import type { Column } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Clock } from './clock';
+import { RequestCard } from './request-card';
 import { Cost, DaysOpen } from './request-cells';
-import { categoryLabel, datesOf, givenTo, placeOf } from './request-words';
+import { categoryLabel, datesOf, givenTo, isGiven, isOver, placeOf } from './request-words';
 
 const lastNote = ({ last_note: note, notes }: RequestRow) =>
   note
@@ -15,49 +16,68 @@ const lastNote = ({ last_note: note, notes }: RequestRow) =>
     : 'No notes';
 
 function What({ request }: { request: RequestRow }) {
-  const { title, resident_name, resident_phone } = request;
+  const { title, category, priority, resident_name, resident_phone } = request;
   return (
-    <Stack gap={2}>
-      <span title={title}>{title}</span>
-      <Text as="span">{[placeOf(request), resident_name, resident_phone].filter(Boolean).join(' · ')}</Text>
-      <Text as="span" ink="text3" truncate={request.last_note?.body ?? true}>
-        {lastNote(request)}
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <CategoryTile category={category} />
+      <Stack gap={2} miw={0}>
+        <Group gap="xs" style={{ rowGap: 0 }}>
+          <span title={title}>{title}</span>
+          <StatusBadge of="priority" value={priority} />
+          <Text as="span" ink="text3">
+            {categoryLabel(category)}
+          </Text>
+        </Group>
+        <Text as="span">{[placeOf(request), resident_name, resident_phone].filter(Boolean).join(' · ')}</Text>
+        <Text as="span" ink="text3" truncate={request.last_note?.body ?? true}>
+          {lastNote(request)}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+type StateProps = { request: RequestRow; onAssign: (request: RequestRow) => void };
+
+/** How far it is, who has it, and when they come; where nobody has it, the way to somebody. */
+function State({ request, onAssign }: StateProps) {
+  const given = isGiven(request);
+  const dates = datesOf(request);
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusBadge of="request" value={request.status} />
+      <Text as="span" ink={given ? 'text' : 'text3'}>
+        {givenTo(request)}
       </Text>
+      {dates && <Text as="span">{dates}</Text>}
+      {!given && !isOver(request) && request.can.write && (
+        <Button
+          variant="transparent"
+          size="compact-xs"
+          px={0}
+          aria-label={`Assign ${request.title}`}
+          onClick={() => onAssign(request)}
+        >
+          Assign
+        </Button>
+      )}
     </Stack>
   );
 }
 
-const columns: readonly Column<RequestRow>[] = [
-  { key: 'title', title: 'Request', sort: 'title', render: (request) => <What request={request} /> },
-  {
-    key: 'priority',
-    title: 'Priority',
-    sort: 'priority',
-    render: (request) => (
-      <Stack gap={2} align="flex-start">
-        <StatusBadge of="priority" value={request.priority} />
-        <Text as="span">{categoryLabel(request.category)}</Text>
-      </Stack>
-    ),
-  },
+const columnsOf = (onAssign: StateProps['onAssign']): readonly Column<RequestRow>[] => [
+  { key: 'title', title: 'Request', render: (request) => <What request={request} /> },
   {
     key: 'status',
     title: 'Status',
     width: 190,
-    render: (request) => (
-      <Stack gap={2} align="flex-start">
-        <StatusBadge of="request" value={request.status} />
-        <Text as="span">{givenTo(request)}</Text>
-        {datesOf(request) && <Text as="span">{datesOf(request)}</Text>}
-      </Stack>
-    ),
+    render: (request) => <State request={request} onAssign={onAssign} />,
   },
   {
     key: 'request_date',
     title: 'Created',
-    sort: 'request_date',
     align: 'right',
-    width: 158,
+    width: 150,
     render: (request) => (
       <Stack gap={2} align="flex-end">
         <span>{formatDayOf(request.request_date)}</span>
@@ -68,30 +88,15 @@ const columns: readonly Column<RequestRow>[] = [
       </Stack>
     ),
   },
-  { key: 'clock', title: 'Clock', sort: 'due', width: 200, render: (request) => <Clock request={request} /> },
+  { key: 'clock', title: 'Clock', width: 240, render: (request) => <Clock request={request} /> },
 ];
 
-/** A request on a phone: title, place, state and age; the rest opens. */
-export const RequestCard = ({ request }: { request: RequestRow }) => (
-  <RowCard
-    title={request.title}
-    amount={<StatusBadge of="priority" value={request.priority} />}
-    fact={placeOf(request)}
-    status={<StatusBadge of="request" value={request.status} />}
-    small={
-      <Group gap={6}>
-        <DaysOpen request={request} />
-        <span>· {givenTo(request)}</span>
-        <Clock request={request} />
-      </Group>
-    }
-  />
-);
+type Ways = { linkTo: (id: string) => string } & Pick<StateProps, 'onAssign'>;
 
-/** Requests as rows, or as cards on phones; a row leads to its request. */
-export const requestTable = {
-  columns,
+/** Requests as rows, or as cards on phones; a row opens its request. */
+export const requestTable = ({ linkTo, onAssign }: Ways) => ({
+  columns: columnsOf(onAssign),
   rowHeight: 51 as const,
-  rowHref: ({ id }: RequestRow) => paths.request(id),
+  rowHref: ({ id }: RequestRow) => linkTo(id),
   card: (request: RequestRow) => <RequestCard request={request} />,
-};
+});

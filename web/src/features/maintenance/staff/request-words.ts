@@ -70,6 +70,8 @@ export function datesOf(row: RequestRow): string | null {
   return row.scheduled_date && `Visit ${formatExact(row.scheduled_date)}`;
 }
 
+export const isGiven = ({ vendor_id, assignee_id }: RequestRow) => Boolean(vendor_id ?? assignee_id);
+
 /** Who has it: the vendor, else the member, else nobody. */
 export const givenTo = ({ vendor_name, assignee_name }: RequestRow) =>
   [vendor_name, assignee_name].filter(Boolean).join(' · ') || 'Nobody assigned';

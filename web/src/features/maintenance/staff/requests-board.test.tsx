@@ -35,7 +35,7 @@ test('a board of 5,000 loads columns of 50 and draws no more', async () => {
       });
     }),
   );
-  const { user } = show(<RequestsBoard narrowed={{}} />);
+  const { user } = show(<RequestsBoard narrowed={{}} linkTo={(id) => `?request=${id}`} />);
   const cards = () => screen.getAllByRole('button', { name: /^Move Request/ });
   await waitFor(() => expect(cards()).toHaveLength(150));
   expect(asked.mock.calls.sort()).toEqual([

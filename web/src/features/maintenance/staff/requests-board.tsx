@@ -4,10 +4,11 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import { editRequestMutation, listRequestsInfiniteOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
+import { Avatar } from '@/ui/avatar';
+import { CategoryIcon } from '@/ui/category-icon';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Card, Section } from '@/ui/section';
@@ -20,7 +21,7 @@ import { useOverlay } from '@/ui/use-overlay';
 import { COLUMNS, type ColumnName, mayDrop } from './board-moves';
 import { Clock } from './clock';
 import { Cost, DaysOpen } from './request-cells';
-import { datesOf, givenTo, placeOf } from './request-words';
+import { datesOf, givenTo, isGiven, placeOf } from './request-words';
 import { useBoardDrag } from './use-board-drag';
 
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
@@ -30,9 +31,10 @@ const PAGE = 50;
 
 type Drag = ReturnType<typeof useBoardDrag>;
 type Narrowed = Record<string, unknown>;
+type LinkTo = { linkTo: (id: string) => string };
 
 /** One card: its title is the link, its handle moves it by keyboard, and a mouse carries all of it. */
-function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
+function BoardCard({ row, drag, linkTo }: { row: RequestRow; drag: Drag } & LinkTo) {
   const carried = drag.held?.row.id === row.id;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle does for the keyboard what the mouse does here.
@@ -45,9 +47,12 @@ function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
       <Card>
         <Stack gap={6}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Link className="link" to={paths.request(row.id)}>
-              {row.title}
-            </Link>
+            <Group gap={6} wrap="nowrap" align="flex-start" fw={500} lh="1.25rem">
+              <CategoryIcon category={row.category} />
+              <Link to={linkTo(row.id)} data-row-link>
+                {row.title}
+              </Link>
+            </Group>
             {row.can.write && (
               <ActionIcon
                 size={26}
@@ -63,9 +68,12 @@ function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
           <Text>{[placeOf(row), row.resident_name].filter(Boolean).join(' · ')}</Text>
           <Group justify="space-between" gap="xs">
             <StatusBadge of="priority" value={row.priority} />
-            <Text as="span">{givenTo(row)}</Text>
+            <Group gap={6} wrap="nowrap">
+              {isGiven(row) && <Avatar name={givenTo(row)} size={20} />}
+              <Text as="span">{givenTo(row)}</Text>
+            </Group>
           </Group>
-          <Clock request={row} />
+          <Clock request={row} brief />
           <Group justify="space-between" gap="xs">
             <Text as="span">{row.completed_at ? datesOf(row) : <DaysOpen request={row} />}</Text>
             <Text as="span">
@@ -78,9 +86,9 @@ function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
   );
 }
 
-type BoardColumnProps = { name: ColumnName; title: string; narrowed: Narrowed; drag: Drag };
+type BoardColumnProps = { name: ColumnName; title: string; narrowed: Narrowed; drag: Drag } & LinkTo;
 
-function BoardColumn({ name, title, narrowed, drag }: BoardColumnProps) {
+function BoardColumn({ name, title, narrowed, drag, linkTo }: BoardColumnProps) {
   const sort = name === 'completed' ? '-completed_at' : 'due';
   const query = useInfiniteQuery({
     ...listRequestsInfiniteOptions({ query: { ...narrowed, status: name, sort, limit: PAGE } }),
@@ -114,7 +122,7 @@ function BoardColumn({ name, title, narrowed, drag }: BoardColumnProps) {
         )}
         <Stack gap="sm">
           {rows.map((row) => (
-            <BoardCard key={row.id} row={row} drag={drag} />
+            <BoardCard key={row.id} row={row} drag={drag} linkTo={linkTo} />
           ))}
           {query.isSuccess && rows.length === 0 && <Text>Nothing here.</Text>}
           {query.hasNextPage && (
@@ -134,7 +142,7 @@ function BoardColumn({ name, title, narrowed, drag }: BoardColumnProps) {
 }
 
 /** Requests by their state; a card is moved by mouse or keyboard. Dropping on Completed asks what it cost. */
-export default function RequestsBoard({ narrowed }: { narrowed: Narrowed }) {
+export default function RequestsBoard({ narrowed, linkTo }: { narrowed: Narrowed } & LinkTo) {
   const completing = useOverlay<RequestRow>();
   const { mutateAsync } = useMutation(editRequestMutation());
   const move = async (row: RequestRow, to: ColumnName) => {
@@ -157,7 +165,7 @@ export default function RequestsBoard({ narrowed }: { narrowed: Narrowed }) {
     <>
       <Tiles least={280}>
         {COLUMNS.map(({ name, title }) => (
-          <BoardColumn key={name} name={name} title={title} narrowed={narrowed} drag={drag} />
+          <BoardColumn key={name} name={name} title={title} narrowed={narrowed} drag={drag} linkTo={linkTo} />
         ))}
       </Tiles>
       <Text ink="text3" size="caption">

@@ -28,6 +28,17 @@ function answering(items: RequestRow[], of = figures) {
   );
 }
 
+/** One request as its drawer reads it. */
+function answeringOne(row: RequestRow) {
+  server.use(
+    http.get('*/api/maintenance-requests/:id/offer', () =>
+      HttpResponse.json({ offer: null, suggested: null }),
+    ),
+    http.get('*/api/maintenance-requests/:id/events', () => HttpResponse.json({ items: [] })),
+    http.get(`*/api/maintenance-requests/${row.id}`, () => HttpResponse.json(row)),
+  );
+}
+
 beforeEach(() => {
   asked.mockClear();
   sent.mockClear();
@@ -64,6 +75,7 @@ test('counts are filters, and means say what they are the mean of', async () => 
     '/maintenance?priority=urgent&active=true',
   );
   expect(screen.getByText('12 not completed in 6 properties · 2 late to answer')).toBeVisible();
+  expect(await screen.findByText('$3,625.00')).toBeVisible();
   for (const text of ['$3,625.00', '$4,912.50', '3.1 days', 'Last 90 days, 3.6 in the 90 before']) {
     expect(screen.getByText(text)).toBeVisible();
   }
@@ -148,4 +160,95 @@ test('requests that are ticked are given to a vendor, or ended, in one go', asyn
   await user.click(screen.getByRole('button', { name: 'Complete' }));
   await user.click(await screen.findByRole('button', { name: 'Complete 2 requests' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith('close', { request_ids, status: 'completed' }));
+});
+
+test('a row opens its request over the list, Escape closes what lies on top, and the focus goes back to the row', async () => {
+  answering([leak, light]);
+  answeringOne(leak);
+  const { user, address } = show(<RequestsScreen />, { at: '/maintenance?priority=high' });
+  const row = await screen.findByRole('link', { name: /Leak under the sink/ });
+  await user.click(within(row.closest('tr') as HTMLElement).getByText('6 days open'));
+  const drawer = await screen.findByRole('dialog', { name: 'Leak under the sink' });
+  expect(address()).toBe(`/maintenance?priority=high&request=${leak.id}`);
+  expect(await within(drawer).findByText('Water collects in the cabinet.')).toBeVisible();
+  expect(await within(drawer).findByLabelText('Note')).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: 'Open as a page' })).toHaveAttribute(
+    'href',
+    `/maintenance/${leak.id}`,
+  );
+  await expectAccessible(drawer);
+  await user.click(within(drawer).getByRole('button', { name: 'Complete' }));
+  await screen.findByRole('dialog', { name: 'Complete Leak under the sink?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Complete/ })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Leak under the sink' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/maintenance?priority=high');
+  await waitFor(() => expect(row).toHaveFocus());
+});
+
+test('arrows go along the rows, and Enter opens the one that has the focus', async () => {
+  answering([leak, light]);
+  answeringOne(light);
+  const { user, address } = show(<RequestsScreen />);
+  const first = await screen.findByRole('link', { name: /Leak under the sink/ });
+  first.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Hall light flickers/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Hall light flickers' })).toBeVisible();
+  expect(address()).toBe(`/?request=${light.id}`);
+});
+
+test('an address that names a request opens it, and closing leaves the list', async () => {
+  answering([leak]);
+  answeringOne(leak);
+  const { user, address } = show(<RequestsScreen />, { at: `/maintenance?request=${leak.id}` });
+  const drawer = await screen.findByRole('dialog', { name: 'Leak under the sink' });
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/maintenance');
+});
+
+test('a request that is gone says so in the drawer', async () => {
+  answering([leak]);
+  const gone = { status: 404, code: 'not_found', detail: 'Maintenance request not found' };
+  server.use(http.get('*/api/maintenance-requests/:id', () => HttpResponse.json(gone, { status: 404 })));
+  server.use(http.get('*/api/maintenance-requests/figures', () => HttpResponse.json(figures)));
+  show(<RequestsScreen />, { at: '/maintenance?request=gone' });
+  expect(await screen.findByText('This link leads to no request that you can see')).toBeVisible();
+});
+
+test('a request that nobody has is given to a vendor from its row', async () => {
+  answering([leak, light]);
+  server.use(
+    http.get('*/api/vendors', () =>
+      HttpResponse.json({ items: [{ id: 'v1', company_name: 'Fixwell' }], next_cursor: null, total: 1 }),
+    ),
+    http.get('*/api/maintenance-requests/assignees', () => HttpResponse.json({ items: [] })),
+  );
+  const { user } = show(<RequestsScreen />);
+  await screen.findByText('Hall light flickers');
+  expect(screen.queryByRole('button', { name: 'Assign Leak under the sink' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Assign Hall light flickers' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign Hall light flickers' });
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  expect(within(dialog).getByText('Choose a vendor or a member.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Assign to vendor' }));
+  await user.click(await screen.findByRole('option', { name: 'Fixwell' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith(`"${light.version}"`, { vendor_id: 'v1' }));
+});
+
+test('the box above the rows chooses all of them', async () => {
+  answering([leak, light]);
+  const { user } = show(<RequestsScreen />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all requests on this page' }));
+  expect(await screen.findByText('2 requests chosen')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all requests on this page' }));
+  await waitFor(() => expect(screen.queryByText('2 requests chosen')).toBeNull());
 });

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconSpeakerphone, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { exportRequests } from '@/api/staff';
+import { useSearchParams } from 'react-router';
+import { exportRequests, type RequestRow } from '@/api/staff';
 import { listRequestsOptions, requestFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { listRequestsFilters } from '@/api/staff/filters.gen';
-import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { only } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
@@ -14,22 +13,26 @@ import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
 import { useList } from '@/records/use-list';
-import { filterSelect } from '@/ui/filter-select';
+import { useOpened } from '@/records/use-opened';
+import { filterSelect, sortSelect } from '@/ui/filter-select';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
-import { KpiStrip } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Segments } from '@/ui/segments';
 import { LoadingText } from '@/ui/skeleton';
 import { useOverlay } from '@/ui/use-overlay';
-import { costStrip, countStrip } from './request-kpis';
+import { countStrip } from './request-kpis';
+import type { RequestSlots } from './request-parts';
 import { requestTable } from './request-table';
 import { priorityOptions, statusOptions } from './request-words';
 import { useTicks } from './use-ticks';
 
 // Most visits tick nothing.
 const BulkBar = lazy(() => import('./bulk-bar'));
+const RequestCosts = lazy(() => import('./request-costs'));
 const RequestsBoard = lazy(() => import('./requests-board'));
 const BuildingNotices = lazy(() => import('./building-notices'));
+const AssignRequest = lazyDialog(() => import('./assign-request'));
+const OpenedRequest = lazyDialog(() => import('./request-drawer'));
 const NewRequest = lazyDialog(() => import('./new-request'));
 const NewNotice = lazyDialog(() => import('./new-notice'));
 
@@ -49,6 +52,13 @@ const FILTERS = only(
   'mine',
 );
 const SORTS = ['request_date', 'due', 'priority', 'title', 'updated_at'];
+const orders = [
+  { value: '-request_date', label: 'Newest first' },
+  { value: 'request_date', label: 'Oldest first' },
+  { value: 'due', label: 'By clock' },
+  { value: 'priority', label: 'By priority' },
+  { value: 'title', label: 'By title' },
+];
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
@@ -71,9 +81,10 @@ function useView() {
   return { view, choose };
 }
 
+type RequestsScreenProps = RequestSlots & { views?: ReactNode; reports?: ReactNode };
+
 /** What is broken: search, filters and view are in the URL. `views` leads to the other half of maintenance, `reports` are those that wait for staff. */
-export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?: ReactNode }) {
-  const navigate = useNavigate();
+export function RequestsScreen({ views, reports, photos, documents }: RequestsScreenProps) {
   const { properties } = useSession();
   const { view, choose } = useView();
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-request_date' });
@@ -83,6 +94,8 @@ export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?
   const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
   const noticing = useOverlay<true>();
+  const assigning = useOverlay<RequestRow>();
+  const opened = useOpened('request');
   const ticks = useTicks(list.data?.items);
   const mayAdd = properties.some(({ role }) => role !== 'viewer');
   const chip = (name: keyof typeof filters, label: string, n?: number) => ({
@@ -112,11 +125,11 @@ export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?
       }}
       under={
         <>
-          {figures.isPending ? (
-            <KpiSkeleton count={3} />
-          ) : (
-            figures.data &&
-            figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
+          {figures.isPending && <KpiSkeleton count={3} />}
+          {figures.data && figures.data.total > 0 && (
+            <Suspense fallback={<KpiSkeleton count={3} />}>
+              <RequestCosts figures={figures.data} />
+            </Suspense>
           )}
           {reports}
           <Suspense>
@@ -154,6 +167,7 @@ export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?
             : []),
           filterSelect(params, 'priority', 'Priority', [all('All priorities'), ...priorityOptions], 150),
           property,
+          ...(view === 'list' ? [sortSelect(params, orders, 140)] : []),
         ],
         chips: [
           chip('late', 'Late to answer', figures.data?.late),
@@ -176,18 +190,27 @@ export function RequestsScreen({ views, reports }: { views?: ReactNode; reports?
       rows={
         view === 'board' ? (
           <Suspense fallback={<LoadingText>Loading maintenance requests...</LoadingText>}>
-            <RequestsBoard narrowed={narrowed} />
+            <RequestsBoard narrowed={narrowed} linkTo={opened.linkTo} />
           </Suspense>
         ) : undefined
       }
-      table={{ ...requestTable, rowActions: ticks.box }}
+      table={{
+        ...requestTable({ linkTo: opened.linkTo, onAssign: assigning.open }),
+        tick: ticks.tick,
+      }}
     >
-      <NewNotice opened={noticing.opened} onClose={noticing.close} />
-      <NewRequest
-        opened={adding.opened}
-        onClose={adding.close}
-        onAdded={({ id }) => void navigate(paths.request(id))}
+      <OpenedRequest
+        opened={opened.id !== null}
+        requestId={opened.id}
+        onClose={opened.close}
+        photos={photos}
+        documents={documents}
       />
+      {assigning.item && (
+        <AssignRequest request={assigning.item} opened={assigning.opened} onClose={assigning.close} />
+      )}
+      <NewNotice opened={noticing.opened} onClose={noticing.close} />
+      <NewRequest opened={adding.opened} onClose={adding.close} onAdded={({ id }) => opened.show(id)} />
     </ListPage>
   );
 }

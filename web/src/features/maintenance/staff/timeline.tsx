@@ -111,7 +111,7 @@ function Composer({ request }: { request: RequestRow }) {
 }
 
 /** What happened to a request, newest first, and a place to say more. */
-export function Timeline({ request }: { request: RequestRow }) {
+export default function Timeline({ request }: { request: RequestRow }) {
   const [shown, setShown] = useState<'all' | 'resident'>('all');
   const query = useQuery(listRequestEventsOptions({ path: { request_id: request.id } }));
   const events = query.data?.items.filter(({ reader }) => shown === 'all' || reader === 'resident');

@@ -3,21 +3,34 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestRow } from '@/api/staff';
 
-/** Which of the rows on the screen are ticked, and the box before each. */
+/** Which of the rows on the screen are ticked, the box before each, and the one for all of them. */
 export function useTicks(rows: readonly RequestRow[] | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setIds((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
+  const ticked = rows?.filter(({ id }) => ids.has(id)) ?? [];
+  const tickable = rows?.filter(({ can }) => can.write) ?? [];
+  const every = tickable.length > 0 && ticked.length === tickable.length;
   return {
-    ticked: rows?.filter(({ id }) => ids.has(id)) ?? [],
+    ticked,
     clear: () => setIds(new Set()),
-    box: (request: RequestRow) =>
-      request.can.write && (
+    tick: {
+      row: (request: RequestRow) =>
+        request.can.write && (
+          <Checkbox
+            aria-label={`Choose ${request.title}`}
+            checked={ids.has(request.id)}
+            onChange={() => toggle(request.id)}
+          />
+        ),
+      all: tickable.length > 0 && (
         <Checkbox
-          aria-label={`Choose ${request.title}`}
-          checked={ids.has(request.id)}
-          onChange={() => toggle(request.id)}
+          aria-label="Choose all requests on this page"
+          checked={every}
+          indeterminate={!every && ticked.length > 0}
+          onChange={() => setIds(new Set(every ? [] : tickable.map(({ id }) => id)))}
         />
       ),
+    },
   };
 }

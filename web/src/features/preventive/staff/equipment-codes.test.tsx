@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import EquipmentCodes from './equipment-codes';
-import { UnconfirmedReports } from './unconfirmed-reports';
+import UnconfirmedReports from './unconfirmed-reports';
 
 const code = {
   ...{ equipment_id: 'e1', equipment_name: 'Boiler B1', location_details: 'Basement' },

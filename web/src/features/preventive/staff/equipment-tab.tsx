@@ -1,30 +1,23 @@
-import { Button, Group } from '@mantine/core';
-import { IconPencil, IconQrcode, IconTool } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconQrcode, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { type EquipmentRow, exportEquipment } from '@/api/staff';
+import { exportEquipment } from '@/api/staff';
 import { getEquipmentOptions, listEquipmentOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { listEquipmentFilters } from '@/api/staff/filters.gen';
 import { useSession } from '@/app/staff/session';
-import { formatDay, formatMonth } from '@/lib/dates';
 import { only } from '@/lib/filter-values';
-import { money } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { useList } from '@/records/use-list';
-import { CardFigures } from '@/ui/card-figures';
+import { useOpened } from '@/records/use-opened';
 import { sortSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { ProgressBar } from '@/ui/progress-bar';
 import { CardSkeleton } from '@/ui/skeleton';
-import { StatusBadge } from '@/ui/status-badge';
-import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
-import { PreventiveCard } from './row-card';
+import { EquipmentCard } from './equipment-card';
 import { TabPage } from './tab-page';
-import { useChoose, useOpened } from './use-opened';
-import { categoryOptions, healthOf, placeOf, reckoning, warrantyOf } from './words';
+import { useChoose } from './use-choose';
+import { categoryOptions } from './words';
 
 const NewEquipment = lazyDialog(() => import('./new-equipment'));
 const EquipmentCodes = lazyDialog(() => import('./equipment-codes'));
@@ -39,72 +32,6 @@ const orders = [
   { value: 'warranty_expiration', label: 'By warranty' },
   { value: 'next_service', label: 'By next service' },
 ];
-
-/** One piece: how well it is and why, where it stands, and when it is seen to next. */
-function EquipmentCard({ equipment, to }: { equipment: EquipmentRow; to: string }) {
-  const { word, tone } = healthOf(equipment);
-  const [coded, showCode] = useState(false);
-  const { manufacturer, model, installation_date, next_service, purchase_cost } = equipment;
-  return (
-    <PreventiveCard
-      title={equipment.name}
-      to={equipment.can.write ? to : null}
-      status={<StatusBadge of="equipment" value={equipment.status} />}
-    >
-      <Text>{[manufacturer, model].filter(Boolean).join(' ') || 'Maker not known'}</Text>
-      <Text ink="text">
-        Health {equipment.health} {word}
-      </Text>
-      <ProgressBar
-        label="Health"
-        segments={[{ label: word, value: equipment.health, tone }]}
-        total={100}
-        height={8}
-      />
-      <Text size="caption">{reckoning(equipment)}</Text>
-      <CardFigures
-        figures={[
-          ['Location', [placeOf(equipment), equipment.location_details].filter(Boolean).join(', ')],
-          ['Serial', equipment.serial_number ?? '—'],
-          ['Installed', installation_date ? formatMonth(installation_date) : '—'],
-        ]}
-      />
-      <CardFigures
-        figures={[
-          ['Warranty', warrantyOf(equipment) ?? '—'],
-          ['Next service', next_service ? formatDay(next_service) : '—'],
-          ['Cost', purchase_cost === null ? '—' : money(purchase_cost)],
-        ]}
-      />
-      {equipment.can.write && (
-        <Group gap="xs">
-          <Button
-            component={Link}
-            to={to}
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
-            aria-label={`Edit ${equipment.name}`}
-          >
-            Edit
-          </Button>
-          {equipment.status !== 'retired' && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconQrcode size={15} stroke={1.7} aria-hidden />}
-              aria-label={`QR Code of ${equipment.name}`}
-              onClick={() => showCode(true)}
-            >
-              QR Code
-            </Button>
-          )}
-          <EquipmentCodes opened={coded} onClose={() => showCode(false)} of={{ piece: equipment }} />
-        </Group>
-      )}
-    </PreventiveCard>
-  );
-}
 
 /** The piece that the address opens, in its form. */
 function OpenedEquipment({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -11,6 +11,7 @@ import {
 import { formatDay, formatExact } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
+import { Avatar } from '@/ui/avatar';
 import { CardFigures } from '@/ui/card-figures';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { StatusBadge } from '@/ui/status-badge';
@@ -44,6 +45,20 @@ function ending({ status, completed_at, actual_duration_minutes: minutes }: Work
   return `Completed ${formatExact(completed_at)}${took}`;
 }
 
+/** Who has it: the vendor, the member, or both. */
+function Who({ order }: { order: WorkOrderRow }) {
+  const names = [order.vendor_name, order.assigned_name].filter(Boolean).join(' · ');
+  if (!names) return <Text ink="text3">Nobody assigned</Text>;
+  return (
+    <Group gap={6} wrap="nowrap" miw={0} flex="1 1 100px">
+      <Avatar name={names} size={22} />
+      <Text as="span" truncate={names}>
+        {names}
+      </Text>
+    </Group>
+  );
+}
+
 type ActionsProps = { order: WorkOrderRow; onComplete: () => void };
 
 /** One next step, and Cancel. */
@@ -54,7 +69,7 @@ function Actions({ order, onComplete }: ActionsProps) {
   const path = { work_order_id: order.id };
   const failed = (error: unknown) => toast.error(messageOf(error, 'Failed to update work order'));
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs" wrap="nowrap">
       <Button
         variant="subtle"
         color="gray"
@@ -116,6 +131,12 @@ export function OrderCard({ order, to, onComplete }: ActionsProps & { to: string
           <StatusBadge of="request" value={order.status} />
         )
       }
+      foot={
+        <Group gap="xs" justify="space-between">
+          <Who order={order} />
+          {isOpen && order.can.write && <Actions order={order} onComplete={onComplete} />}
+        </Group>
+      }
     >
       <Group gap="xs">
         <StatusBadge of="priority" value={order.priority} />
@@ -123,6 +144,7 @@ export function OrderCard({ order, to, onComplete }: ActionsProps & { to: string
       </Group>
       {order.description && <Text truncate={order.description}>{order.description}</Text>}
       <CardFigures
+        pairs
         figures={[
           ['Scheduled', formatDay(order.scheduled_date)],
           ['Place', placeOf(order)],
@@ -130,10 +152,7 @@ export function OrderCard({ order, to, onComplete }: ActionsProps & { to: string
           costOf(order),
         ]}
       />
-      <Text>
-        {ending(order) ??
-          ([order.vendor_name, order.assigned_name].filter(Boolean).join(' · ') || 'Nobody assigned')}
-      </Text>
+      {ending(order) && <Text>{ending(order)}</Text>}
       {order.status === 'completed' && order.vendor_name && (
         <Suspense>
           <JobRating
@@ -145,7 +164,6 @@ export function OrderCard({ order, to, onComplete }: ActionsProps & { to: string
           />
         </Suspense>
       )}
-      {isOpen && order.can.write && <Actions order={order} onComplete={onComplete} />}
     </PreventiveCard>
   );
 }

@@ -8,13 +8,14 @@ import { only } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { useList } from '@/records/use-list';
+import { useOpened } from '@/records/use-opened';
 import { sortSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { CardSkeleton } from '@/ui/skeleton';
 import { useOverlay } from '@/ui/use-overlay';
 import { OrderCard } from './order-card';
 import { TabPage } from './tab-page';
-import { useChoose, useOpened } from './use-opened';
+import { useChoose } from './use-choose';
 
 const NewOrder = lazyDialog(() => import('./new-order'));
 const EditOrder = lazyDialog(() => import('./edit-order'));

@@ -105,7 +105,9 @@ test('equipment says how well it is and why', async () => {
   show(<PreventiveScreen />, { at: `${AT}?tab=equipment` });
   const card = (await screen.findByText('Water heater WH-7C')).closest('article') as HTMLElement;
   for (const text of [
-    'Health 30 Replace',
+    'Health',
+    '30',
+    'Replace',
     'Past its 12 years −40, warranty −10, in maintenance −20',
     'Ended Nov 1, 2018',
     'Alder Court 7C',

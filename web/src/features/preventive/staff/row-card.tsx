@@ -7,14 +7,15 @@ type PreventiveCardProps = {
   /** Where it opens; null for who may only read. */
   to: string | null;
   status: ReactNode;
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** A work order, a schedule or a piece of equipment as a card. */
-export function PreventiveCard({ title, to, status, children }: PreventiveCardProps) {
+export function PreventiveCard({ title, to, status, foot, children }: PreventiveCardProps) {
   if (to !== null) {
     return (
-      <LinkedCard to={to} title={title} status={status}>
+      <LinkedCard to={to} title={title} status={status} foot={foot}>
         {children}
       </LinkedCard>
     );
@@ -22,6 +23,7 @@ export function PreventiveCard({ title, to, status, children }: PreventiveCardPr
   return (
     <Section title={title} right={status}>
       {children}
+      {foot}
     </Section>
   );
 }

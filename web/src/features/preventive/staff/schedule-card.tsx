@@ -126,6 +126,7 @@ export function ScheduleCard({ schedule, to }: { schedule: ScheduleRow; to: stri
           {can.delete && <DeleteButton schedule={schedule} />}
         </Group>
       }
+      foot={can.write && <MakeOrder schedule={schedule} />}
     >
       <Group gap="xs">
         <StatusBadge of="priority" value={schedule.priority} />
@@ -142,11 +143,6 @@ export function ScheduleCard({ schedule, to }: { schedule: ScheduleRow; to: stri
           ['Last Completed', last_completed_date ? formatDay(last_completed_date) : '—'],
         ]}
       />
-      {can.write && (
-        <Group gap="xs">
-          <MakeOrder schedule={schedule} />
-        </Group>
-      )}
     </PreventiveCard>
   );
 }

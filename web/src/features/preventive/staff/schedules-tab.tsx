@@ -11,6 +11,7 @@ import { only } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { useList } from '@/records/use-list';
+import { useOpened } from '@/records/use-opened';
 import { sortSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Segments } from '@/ui/segments';
@@ -18,7 +19,7 @@ import { CardSkeleton, PageSkeleton } from '@/ui/skeleton';
 import { useOverlay } from '@/ui/use-overlay';
 import { ScheduleCard } from './schedule-card';
 import { TabPage } from './tab-page';
-import { useChoose, useOpened } from './use-opened';
+import { useChoose } from './use-choose';
 
 const NewSchedule = lazyDialog(() => import('./new-schedule'));
 const ScheduleCalendar = lazy(() => import('./schedule-calendar'));

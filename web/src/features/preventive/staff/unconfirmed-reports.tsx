@@ -68,7 +68,7 @@ function One({ report }: { report: EquipmentReportRow }) {
 }
 
 /** Reports by the code on equipment that nobody has accepted or declined; nothing where there is none. */
-export function UnconfirmedReports() {
+export default function UnconfirmedReports() {
   const { data, error } = useQuery(listEquipmentReportsOptions({ query: { status: 'unconfirmed' } }));
   if (error) return <WarnLine alert>{messageOf(error, 'Reports by code could not be loaded.')}</WarnLine>;
   return data?.items.map((report) => <One key={report.id} report={report} />);

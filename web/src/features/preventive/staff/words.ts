@@ -84,6 +84,9 @@ export function dueBadge(row: ScheduleRow): { value: string; label: string } | n
   return { value: is_due_soon ? 'due_soon' : 'scheduled', label: words };
 }
 
+/** Where the word for a health changes. */
+export const HEALTH_MARKS = [40, 60, 80] as const;
+
 /** Good, Watch, Plan its replacement, Replace: by the marks at 80, 60 and 40. */
 export function healthOf({ health }: EquipmentRow): { word: string; tone: 'ok' | 'warn' | 'bad' } {
   if (health >= 80) return { word: 'Good', tone: 'ok' };
