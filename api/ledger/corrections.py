@@ -29,6 +29,7 @@ from domain.ledger.concessions import take_credit_back as take_a_credit_back
 from domain.ledger.listings import CHARGES, CREDITS, PAYMENTS
 from domain.ledger.lookups import require_paper, tenancy_of_lease
 from domain.ledger.moving import move_payment as move_a_payment
+from domain.ledger.refunds import refund_credit as refund_a_credit
 from domain.ledger.refunds import refund_payment as refund_a_payment
 from domain.ledger.returns import return_payment as return_a_payment
 from domain.ledger.returns import void_payment as void_a_payment
@@ -63,6 +64,19 @@ async def take_credit_back(once: StaffOnce, credit_id: UUID, body: ReasonGiven) 
     change = partial(take_a_credit_back, credit_id=credit_id, reason=body.reason)
     return await row_once(
         once, CREDITS, change, lambda _: require_paper(once.work.session, Credit, credit_id)
+    )
+
+
+@router.post("/credits/{credit_id}/refund", response_model=CreditRow)
+async def refund_credit(once: InPersonOnce, credit_id: UUID, body: PaymentRefund) -> Response:
+    """Pays what is not applied of a credit that is money, or a part of that, to the resident."""
+    change = partial(refund_a_credit, credit_id=credit_id, fields=body)
+    return await row_once(
+        once,
+        CREDITS,
+        change,
+        lambda _: require_paper(once.work.session, Credit, credit_id),
+        row_id=credit_id,
     )
 
 

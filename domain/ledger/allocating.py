@@ -125,12 +125,12 @@ def settle(
     locked.post("allocation", row.id, allocated(kind, by_funds=is_funds(source)), amount, day)
 
 
-def cover(locked: LockedTenancy, payment: Payment, disbursement: Disbursement) -> None:
-    """The disbursement is paid out of the payment. It posts nothing of its own."""
+def cover(locked: LockedTenancy, source: Source, disbursement: Disbursement) -> None:
+    """The disbursement is paid out of the source. It posts nothing of its own."""
     amount = disbursement.amount - disbursement.settled
-    _allocation(locked, payment, amount, disbursement.day, disbursement_id=disbursement.id)
+    _allocation(locked, source, amount, disbursement.day, disbursement_id=disbursement.id)
     disbursement.settled += amount
-    payment.applied += amount
+    source.applied += amount
 
 
 def cover_part(

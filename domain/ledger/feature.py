@@ -27,6 +27,7 @@ FEATURE = Feature(
         "charge.voided": "Voided charge",
         "charge.written_off": "Wrote off a charge",
         "credit.given": "Gave a credit",
+        "credit.refunded": "Paid a credit out",
         "credit.taken_back": "Took a credit back",
         "payment.recorded": "Recorded payment",
         "payments.recorded": "Recorded payments",

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from domain.ledger.account import Account
 from domain.ledger.concessions import REVERSIBLE
+from domain.ledger.postings import FUNDS
 from domain.ledger.refund_words import pending_of
 from domain.models.charges import DEPOSIT_KINDS
 
@@ -19,6 +20,7 @@ LineAction = Literal[
     "refund_online",
     "move",
     "take_back",
+    "pay_out",
     "credit",
 ]
 
@@ -32,9 +34,14 @@ def actions_of(line: Mapping[str, Any], left: Decimal, account: Account | None) 
             return _of_charge(line, left)
         case "payment" if account.facts["in_person"]:
             return _of_payment(line, left)
-        case "credit" if line["state"] is None and line["kind"] in REVERSIBLE:
-            return ["take_back"]
+        case "credit" if line["state"] is None:
+            return _of_credit(line, left, in_person=account.facts["in_person"])
     return []
+
+
+def _of_credit(line: Mapping[str, Any], left: Decimal, *, in_person: bool) -> Sequence[LineAction]:
+    actions: list[LineAction] = ["take_back"] if line["kind"] in REVERSIBLE else []
+    return [*actions, "pay_out"] if left and in_person and line["kind"] in FUNDS else actions
 
 
 def _of_charge(line: Mapping[str, Any], left: Decimal) -> Sequence[LineAction]:

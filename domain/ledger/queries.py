@@ -120,6 +120,7 @@ _ENTERING = array_of(
         "charge.posted",
         "charge.written_off",
         "credit.given",
+        "credit.refunded",
         "payment.recorded",
         "payment.refunded",
         "payment.moved",

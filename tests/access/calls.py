@@ -256,6 +256,7 @@ CALLS: dict[str, Call] = {
     "void_charge": Call("charge", BECAUSE),
     "write_charge_off": Call("charge", BECAUSE),
     "take_credit_back": Call("credit", BECAUSE),
+    "refund_credit": Call("opening_credit", BECAUSE),
     "return_payment": Call("payment", BECAUSE),
     "void_payment": Call("payment", BECAUSE),
     "refund_payment": Call("payment", BECAUSE),

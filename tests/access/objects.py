@@ -144,6 +144,8 @@ class Objects:
             ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
             ids |= {"method_id": str(new_id())}
+        if kind == "opening_credit":
+            ids |= {"credit_id": str(new_id())}
         if kind == "online_payment":
             ids |= {"payment_id": str(new_id())}
         if kind == "payment":
@@ -411,6 +413,12 @@ async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
     row_id = await made[kind]()
     other = await _lease(objects, side)
     return {**other, f"{kind}_id": str(row_id)}
+
+
+async def _opening_credit(objects: Objects, side: Side) -> Ids:
+    place = await objects.place(side)
+    paper = await Paper.of_tenancy(objects.make, await objects.make.tenancy(place.id))
+    return {"credit_id": str(await paper.opening_credit())}
 
 
 async def _online_payment(objects: Objects, side: Side) -> Ids:
@@ -1022,6 +1030,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "online_payment": _online_payment,
     "credit": lambda objects, side: _paper(objects, side, "credit"),
+    "opening_credit": _opening_credit,
     "expense": _expense,
     "bill": lambda objects, side: _property_paper(objects, side, "bill"),
     "paid_bill": lambda objects, side: _property_paper(objects, side, "paid_bill"),

@@ -47,7 +47,7 @@ TEAM = (
 )
 MONEY = (
     *("add_payment", "return_payment", "void_payment", "refund_payment", "move_payment"),
-    *("refund_online", "set_payment_terms"),
+    *("refund_online", "refund_credit", "set_payment_terms"),
     *("add_bill", "pay_bill", "void_bill_payment", "add_bank_deposit", "take_deposit_back"),
     *("add_contribution", "add_bank_transfer", "add_bank_fee", "add_draw", "void_draw", "reverse_entry"),
     *("add_deposit_interest", "use_deposit", "add_deposit_return", "void_deposit_return"),

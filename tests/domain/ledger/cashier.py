@@ -102,6 +102,11 @@ class Cashier:
         refund: Disbursement = await self.do(refunding.refund_payment, payment_id=payment.id, fields=given)
         return refund
 
+    async def pays_out(self, credit: Credit, amount: str | None = None, **fields: Any) -> Disbursement:
+        given = NewRefund(reason="Moved out", amount=Decimal(amount) if amount else None, **fields)
+        refund: Disbursement = await self.do(refunding.refund_credit, credit_id=credit.id, fields=given)
+        return refund
+
     async def moves(self, payment: Payment, to: Tenancy) -> Credit:
         credit: Credit = await self.do(
             moving.move_payment, payment_id=payment.id, to_tenancy_id=to.id, reason="Wrong unit"

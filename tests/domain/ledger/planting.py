@@ -104,6 +104,12 @@ class Paper:
         await self._post_whole("credit", row_id, ("accrual", "concessions", "receivable"), halves=halves)
         return row_id
 
+    async def opening_credit(self) -> UUID:
+        """Credit from before the books began, which waits."""
+        row_id = await self.insert(Credit, kind="opening", day=TODAY, reason="Paid ahead")
+        await self.post("credit", row_id, ("both", "opening_balance", "unapplied"))
+        return row_id
+
     async def refund(self, **columns: Any) -> UUID:
         row_id = await self.insert(Disbursement, **{"kind": "refund", "day": TODAY, **columns})
         await self.post("disbursement", row_id, ("both", "unapplied", "bank_operating"))

@@ -27,8 +27,10 @@ LOWERED = ("concessions", "bad_debt", "bank_fees")
 INCOME_AND_EXPENSE = [key for key in ACCOUNT_KEYS if key.endswith(("_income", "_expense")) or key in LOWERED]
 EVENTS_OF_MONEY = (
     *("charge", "charge", "charge", "pay", "pay", "pay", "void", "write_off", "credit", "take_back"),
-    *("return", "void_payment", "refund", "move", "close"),
+    *("return", "void_payment", "refund", "move", "pay_out", "close"),
 )
+
+PAPER_OF = {"void": "charge", "write_off": "charge", "take_back": "credit", "pay_out": "moved"}
 
 
 class History:
@@ -37,7 +39,7 @@ class History:
     def __init__(self, cashier: Cashier, tenancies: Sequence[Tenancy], seed: int) -> None:
         self.cashier, self.random = cashier, random.Random(seed)
         self.tenancies = self.random.sample(tenancies, 2)
-        self.papers: dict[str, list[Any]] = {"charge": [], "payment": [], "credit": []}
+        self.papers: dict[str, list[Any]] = {"charge": [], "payment": [], "credit": [], "moved": []}
         self.outgoing = Outgoing(Bookkeeper(cashier), self.random)
         self.closed: Counter[Line] | None = None
 
@@ -69,14 +71,16 @@ class History:
 
     async def _correct(self, name: str, tenancy: Tenancy) -> None:
         cashier = self.cashier
-        of = {"void": "charge", "write_off": "charge", "take_back": "credit"}.get(name, "payment")
+        of = PAPER_OF.get(name, "payment")
         if not self.papers[of]:
             return
         paper = self.random.choice(self.papers[of])
         if name == "write_off":
             self.papers["credit"].append(await cashier.writes_off(paper))
         elif name == "move":
-            await cashier.moves(paper, tenancy)
+            self.papers["moved"].append(await cashier.moves(paper, tenancy))
+        elif name == "pay_out":
+            await cashier.pays_out(paper, self.random.choice((None, "0.50")))
         elif name == "refund":
             await cashier.refunds(paper, self.random.choice((None, "0.50")))
         else:

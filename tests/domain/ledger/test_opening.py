@@ -13,7 +13,7 @@ from domain.ledger.beginning import begin_books
 from domain.ledger.opening import Opened, enter_opening
 from domain.ledger.opening_reversal import take_opening_back
 from domain.ledger.opening_rules import OpeningLine
-from domain.models import Books, Lease, Tenancy
+from domain.models import Books, Credit, Lease, Tenancy
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.factories import Maker
 
@@ -48,6 +48,17 @@ async def _takes_back(cashier: Cashier, opened: Opened) -> None:
 
 def _owed(lease: Lease, amount: str = "700.00", due: date = CUT_OVER) -> dict[str, Any]:
     return {"kind": "charge", "lease_id": lease.id, "amount": amount, "charge_kind": "rent", "due_date": due}
+
+
+async def test_a_prepayment_from_elsewhere_is_paid_out_when_it_is_left(newcomer: Cashier) -> None:
+    tenancy = await newcomer.tenancy()
+    lease = await _lease_of(newcomer, tenancy)
+    (ahead,) = await _enters(newcomer, {"kind": "prepayment", "lease_id": lease.id, "amount": "200.00"})
+    refund = await newcomer.pays_out(Credit(id=ahead.id), "150.00")
+    assert await newcomer.balance(tenancy) == Decimal("-50.00")
+    await _takes_back(newcomer, ahead)
+    assert (await newcomer.load(refund)).settled == Decimal("0.00")
+    assert await newcomer.balance(tenancy) == Decimal("150.00")
 
 
 async def test_balances_are_posted_against_the_opening_balance_the_day_before(newcomer: Cashier) -> None:

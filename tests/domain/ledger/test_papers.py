@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import update
 
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
-from domain.models import Tenancy
+from domain.core.values.ids import new_id
+from domain.models import Credit, Tenancy
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.domain.ledger.deposit_keeper import DepositKeeper
 from tests.factories import Maker
@@ -153,6 +154,40 @@ async def test_a_refund_is_owed_again_when_its_payment_is_returned(cashier: Cash
     later = await cashier.receives(tenancy, "60.00")
     assert (await cashier.load(refund)).settled == D("60.00")
     assert (await cashier.load(later)).applied == D("60.00")
+
+
+async def test_credit_that_came_as_money_is_paid_out(cashier: Cashier) -> None:
+    wrong, right = await cashier.tenancy(), await cashier.tenancy()
+    await cashier.charges(right, "70.00")
+    moved = await cashier.moves(await cashier.receives(wrong, "100.00"), right)
+    with pytest.raises(Invalid, match=r"Only \$30\.00 of this credit"):
+        await cashier.pays_out(moved, "31.00")
+    with pytest.raises(Invalid, match="has not come"):
+        await cashier.pays_out(moved, paid_on=TODAY + timedelta(days=1))
+    with pytest.raises(Invalid, match="before the day of the credit"):
+        await cashier.pays_out(moved, paid_on=moved.day - timedelta(days=1))
+    refund = await cashier.pays_out(moved)
+    assert (refund.kind, refund.amount, refund.settled) == ("refund", D("30.00"), D("30.00"))
+    assert refund.payee
+    assert await cashier.balance(right) == D("0.00")
+
+
+async def test_what_never_was_money_is_not_paid_out(cashier: Cashier) -> None:
+    tenancy = await cashier.tenancy()
+    credit = await cashier.credits(tenancy, "50.00")
+    with pytest.raises(Conflict, match="Only credit that is money"):
+        await cashier.pays_out(credit)
+    with pytest.raises(NotFound):
+        await cashier.pays_out(Credit(id=new_id()))
+
+
+async def test_money_that_was_paid_out_elsewhere_keeps_its_payment_from_bouncing(cashier: Cashier) -> None:
+    wrong, right = await cashier.tenancy(), await cashier.tenancy()
+    payment = await cashier.receives(wrong, "100.00")
+    await cashier.pays_out(await cashier.moves(payment, right), "60.00")
+    with pytest.raises(Conflict, match="has left that tenancy"):
+        await cashier.returns(payment)
+    assert await cashier.balance(right) == D("-40.00")
 
 
 async def test_a_payment_moves_to_the_tenancy_it_was_meant_for(cashier: Cashier) -> None:

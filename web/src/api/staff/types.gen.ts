@@ -6473,7 +6473,7 @@ export type LedgerLine = {
     /**
      * Can
      */
-    can: Array<'waive' | 'void' | 'write_off' | 'return' | 'undo' | 'refund' | 'refund_online' | 'move' | 'take_back' | 'credit'>;
+    can: Array<'waive' | 'void' | 'write_off' | 'return' | 'undo' | 'refund' | 'refund_online' | 'move' | 'take_back' | 'pay_out' | 'credit'>;
     /**
      * Charge
      */
@@ -22295,6 +22295,80 @@ export type RemoveCompanyOwnerResponses = {
 };
 
 export type RemoveCompanyOwnerResponse = RemoveCompanyOwnerResponses[keyof RemoveCompanyOwnerResponses];
+
+export type RefundCreditData = {
+    body: PaymentRefund;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Credit Id
+         */
+        credit_id: string;
+    };
+    query?: never;
+    url: '/api/credits/{credit_id}/refund';
+};
+
+export type RefundCreditErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RefundCreditError = RefundCreditErrors[keyof RefundCreditErrors];
+
+export type RefundCreditResponses = {
+    /**
+     * Successful Response
+     */
+    200: CreditRow;
+};
+
+export type RefundCreditResponse = RefundCreditResponses[keyof RefundCreditResponses];
 
 export type TakeCreditBackData = {
     body: ReasonGiven;

@@ -6470,6 +6470,7 @@ export const zLedgerLine = z.object({
         'refund_online',
         'move',
         'take_back',
+        'pay_out',
         'credit'
     ])),
     charge: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -8781,6 +8782,16 @@ export const zNameCompanyOwnerPath = z.object({
 export const zRemoveCompanyOwnerPath = z.object({
     company_id: z.uuid(),
     account_id: z.uuid()
+});
+
+export const zRefundCreditBody = zPaymentRefund;
+
+export const zRefundCreditHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zRefundCreditPath = z.object({
+    credit_id: z.uuid()
 });
 
 export const zTakeCreditBackBody = zReasonGiven;

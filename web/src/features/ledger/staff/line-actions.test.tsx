@@ -44,6 +44,31 @@ test('a fee is waived from its why, with a reason', async () => {
   expect(posted).toHaveBeenCalledWith(`/api/charges/${lateFee.id}/void`, { reason: 'First time' }, true);
 });
 
+test('credit from before the books began is paid out, all of it or a part', async () => {
+  const opening: LedgerLine = {
+    ...paid,
+    id: 'c7',
+    source: 'credit',
+    kind: 'opening',
+    description: 'Opening credit',
+    state: null,
+    can: ['take_back', 'pay_out'],
+  };
+  const { user } = open([opening]);
+  await user.click(await screen.findByRole('button', { name: /^Actions for Opening credit/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pay out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Opening credit of $1,200.00 out?' }));
+  await user.clear(dialog.getByLabelText(/Amount/));
+  await user.type(dialog.getByLabelText(/Amount/), '200');
+  await user.click(dialog.getByRole('button', { name: 'Pay out' }));
+  expect(await screen.findByText('Credit paid out')).toBeVisible();
+  expect(posted).toHaveBeenCalledWith(
+    '/api/credits/c7/refund',
+    { reason: 'Credit paid out', amount: '200.00', paid_on: '2026-11-22', reference_number: null },
+    true,
+  );
+});
+
 test('a payment is returned from its menu, with the day and the fee', async () => {
   const { user } = open();
   const menu = await screen.findByRole('button', {

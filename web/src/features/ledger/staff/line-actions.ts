@@ -2,6 +2,7 @@ import {
   addCredit,
   type LedgerLine,
   movePayment,
+  refundCredit,
   refundOnline,
   refundPayment,
   returnPayment,
@@ -51,6 +52,12 @@ const TODAY = 'It is dated today, whatever the line’s own day.';
 const amountOf = ({ charge, payment }: LedgerLine) => moneyExact(charge ?? payment ?? '0.00');
 const why = ({ reason }: LineValues) => ({ reason: reason.trim() });
 const typedMoney = (text: string) => (text.trim() === '' ? null : sentMoney(text));
+const paidBack = (values: LineValues) => ({
+  ...why(values),
+  amount: typedMoney(values.amount),
+  paid_on: values.day,
+  reference_number: values.reference.trim() || null,
+});
 const thrown = { throwOnError: true } as const;
 
 const takingAway = (line: LedgerLine) => `${line.description} of ${amountOf(line)}`;
@@ -145,17 +152,7 @@ export const lineActions: Readonly<Record<LineAction, Spec>> = {
     reason: 'Overpaid',
     done: () => 'Payment refunded',
     send: ({ line, values, headers }) =>
-      refundPayment({
-        path: { payment_id: line.id },
-        body: {
-          ...why(values),
-          amount: typedMoney(values.amount),
-          paid_on: values.day,
-          reference_number: values.reference.trim() || null,
-        },
-        headers,
-        ...thrown,
-      }),
+      refundPayment({ path: { payment_id: line.id }, body: paidBack(values), headers, ...thrown }),
   },
   refund_online: {
     label: 'Refund online',
@@ -199,6 +196,17 @@ export const lineActions: Readonly<Record<LineAction, Spec>> = {
     done: (line) => `${line.description} taken back`,
     send: ({ line, values, headers }) =>
       takeCreditBack({ path: { credit_id: line.id }, body: why(values), headers, ...thrown }),
+  },
+  pay_out: {
+    label: 'Pay out',
+    title: (line) => `Pay ${takingAway(line)} out?`,
+    text: 'Only what settles no charge can go to the resident. No money moves: this records what you paid out yourself.',
+    submit: 'Pay out',
+    fields: ['amount', 'day', 'reference'],
+    reason: 'Credit paid out',
+    done: () => 'Credit paid out',
+    send: ({ line, values, headers }) =>
+      refundCredit({ path: { credit_id: line.id }, body: paidBack(values), headers, ...thrown }),
   },
 };
 
