@@ -5,7 +5,7 @@ import re
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -64,7 +64,8 @@ class Books:
 
 
 class FakeStripe(ThreadingHTTPServer):
-    """`cut` makes it break off that many times after it did what was asked; `status` answer that to all."""
+    """`cut` makes it break off that many times after it did what was asked, `late` answer so many calls that
+    many seconds later; `status` answer that to all."""
 
     daemon_threads = True
 
@@ -75,6 +76,7 @@ class FakeStripe(ThreadingHTTPServer):
             OTHER_KEY: Books("acct_theirs", "Somebody Else"),
         }
         self.cut = 0
+        self.late = (0, 0.0)
         self.status: int | None = None
         self.lock = threading.Lock()
 
@@ -183,6 +185,10 @@ class _Handler(BaseHTTPRequestHandler):
         with self.server.lock:
             status, answer = self._once(fields)
             cut, self.server.cut = self.server.cut > 0, max(self.server.cut - 1, 0)
+            calls, seconds = self.server.late
+            self.server.late = (max(calls - 1, 0), seconds)
+        if calls:
+            time.sleep(seconds)
         if cut:
             self.close_connection = True
             self.connection.close()
@@ -192,7 +198,8 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(raw)))
         self.end_headers()
-        self.wfile.write(raw)
+        with suppress(ConnectionError):  # whoever asked does not wait any more
+            self.wfile.write(raw)
 
     def _once(self, fields: dict[str, str]) -> Refusal:
         if self.server.status is not None:
