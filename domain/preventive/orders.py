@@ -1,6 +1,6 @@
 """Changing work orders: add, edit, start, complete, cancel, delete with undo, restore."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
@@ -33,7 +33,7 @@ from domain.preventive.rules import (
     WorkOrderChanges,
     refuse_move,
 )
-from domain.preventive.schedules import earlier, earliest_open, rule_of
+from domain.preventive.schedules import days_made, earlier, earliest_open, rule_of
 from domain.preventive.vendor_notice import tell_of_change, tell_vendors
 
 LINK = "/maintenance/preventive?order={id}"
@@ -181,23 +181,32 @@ async def _move_schedule(
     before = snapshot(schedule)
     waiting = await earliest_open(session, schedule.id)
     if ended is not None:
-        _go_on(schedule, order, await day_at(session, order.property_id, ended), waiting is not None)
+        ended_on = await day_at(session, order.property_id, ended)
+        made = await days_made(session, schedule.id, ended_on)
+        _go_on(schedule, order, ended_on, made, others_wait=waiting is not None)
     schedule.next_due_date = earlier(waiting, schedule.next_order_date)
     await record(session, principal.scope, "schedule.edited", schedule, before)
 
 
-def _go_on(schedule: MaintenanceSchedule, order: WorkOrder, ended_on: date, others_wait: bool) -> None:
+def _go_on(
+    schedule: MaintenanceSchedule, order: WorkOrder, ended_on: date, made: Set[date], *, others_wait: bool
+) -> None:
     """One that counts from completion goes on from here, once no other work of it waits; one that makes no
-    work orders by itself skips the days that passed meanwhile."""
+    work orders by itself skips the days that passed meanwhile. A day that has its work order gets no other:
+    work that is done one interval early leads to the day that it was for."""
     if order.status == "completed":
         schedule.last_completed_date = max(ended_on, schedule.last_completed_date or ended_on)
     by_completion = schedule.moves_from == "completion"
     passed = not schedule.auto_create_work_order and (schedule.next_order_date or ended_on) <= ended_on
     if others_wait if by_completion else not passed:
         return
-    found = after_end(rule_of(schedule), ended_on, by_completion=by_completion)
-    rests = schedule.paused_until
-    schedule.next_order_date = max(found, rests) if found and rests else found
+    rule, rests = rule_of(schedule), schedule.paused_until
+    found = after_end(rule, ended_on, by_completion=by_completion)
+    if found and rests:
+        found = max(found, rests)
+    while found and found in made:
+        found = after_end(rule, found, by_completion=by_completion)
+    schedule.next_order_date = found
 
 
 def _refuse_times(row: WorkOrder, given: dict[str, Any]) -> None:

@@ -175,6 +175,14 @@ async def earliest_open(session: AsyncSession, schedule_id: UUID) -> date | None
     )
 
 
+async def days_made(session: AsyncSession, schedule_id: UUID, since: date) -> set[date]:
+    """The due dates from a day on that have a work order, whatever became of it."""
+    wanted = select(WorkOrder.due_date).where(
+        WorkOrder.schedule_id == schedule_id, WorkOrder.due_date >= since
+    )
+    return {day for day in await session.scalars(wanted) if day is not None}
+
+
 def earlier(*days: date | None) -> date | None:
     """The earliest of the days that there are."""
     return min((day for day in days if day is not None), default=None)
@@ -199,11 +207,7 @@ async def _count_anew(session: AsyncSession, row: MaintenanceSchedule, today: da
     rule = rule_of(row)
     since = max(today, row.paused_until or today)
     due = first_day(rule, since)
-    made = set(
-        await session.scalars(
-            select(WorkOrder.due_date).where(WorkOrder.schedule_id == row.id, WorkOrder.due_date >= since)
-        )
-    )
+    made = await days_made(session, row.id, since)
     while due in made:
         due = first_day(rule, date.fromordinal(due.toordinal() + 1))
     waiting = await earliest_open(session, row.id)

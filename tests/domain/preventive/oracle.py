@@ -1,4 +1,5 @@
-"""The due dates of a rule, counted one by one as on paper, and the work orders that a day must have."""
+"""The due dates of a rule, counted one by one as on paper, and the work orders that a day must have: where it
+counts from its due dates, and where it counts from completions."""
 
 from calendar import monthrange
 from collections.abc import Iterator
@@ -18,14 +19,23 @@ class Rule:
 
     def days(self) -> Iterator[date]:
         for step in range(10_000):
-            if self.unit in ("days", "weeks"):
-                day = self.first + timedelta(days=step * self.value * (7 if self.unit == "weeks" else 1))
-            else:
-                months = self.first.month - 1 + step * self.value * (12 if self.unit == "years" else 1)
-                year, month = self.first.year + months // 12, months % 12 + 1
-                day = date(year, month, min(self.first.day, monthrange(year, month)[1]))
+            day = self._steps_after(self.first, step)
             if self._in_season(day):
                 yield day
+
+    def after(self, completed: date) -> date:
+        """One interval after a completion, and then the first day of the season."""
+        day = self._steps_after(completed, 1)
+        while not self._in_season(day):
+            day += timedelta(days=1)
+        return day
+
+    def _steps_after(self, start: date, steps: int) -> date:
+        if self.unit in ("days", "weeks"):
+            return start + timedelta(days=steps * self.value * (7 if self.unit == "weeks" else 1))
+        months = start.month - 1 + steps * self.value * (12 if self.unit == "years" else 1)
+        year, month = start.year + months // 12, months % 12 + 1
+        return date(year, month, min(start.day, monthrange(year, month)[1]))
 
     def due_by(self, now: datetime, zone: str) -> list[date]:
         """Those whose notice has begun on the property's day of an instant."""
@@ -37,6 +47,34 @@ class Rule:
             return True
         (low, high), of_year = self.season, f"{day.month:02}-{day.day:02}"
         return low <= of_year <= high if low <= high else of_year >= low or of_year <= high
+
+
+@dataclass
+class Paper:
+    """A schedule that counts from completions, kept by hand: what was made, what is open, what is next."""
+
+    rule: Rule
+    zone: str
+    made: list[date]
+    next_day: date | None
+    open_day: date | None = None
+    last_completed: date | None = None
+
+    def swept(self, now: datetime) -> None:
+        notice = timedelta(days=self.rule.notice)
+        if self.next_day is not None and self.next_day - notice <= self.day_of(now):
+            self.made.append(self.next_day)
+            self.open_day, self.next_day = self.next_day, None
+
+    def completed(self, now: datetime) -> None:
+        day = self.day_of(now)
+        following = self.rule.after(day)
+        while following in self.made:
+            following = self.rule.after(following)
+        self.open_day, self.next_day, self.last_completed = None, following, day
+
+    def day_of(self, now: datetime) -> date:
+        return now.astimezone(ZoneInfo(self.zone)).date()
 
 
 # Short months, a leap day, the end of a year, and more than one due date at once after days without a sweep.

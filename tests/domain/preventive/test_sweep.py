@@ -6,11 +6,16 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import select, text
 
+from domain.access.principal import principal_of
 from domain.core.db.database import Database
 from domain.core.settings import Settings
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.ledger.sweeps.batches import Zones
 from domain.models import WorkOrder
-from tests.domain.preventive.sweeping import swept, year_of_kills, year_of_sweeps
+from domain.preventive.orders import complete_order, start_order
+from domain.preventive.rules import Completion
+from tests.domain.preventive.completing import year_of_completions
+from tests.domain.preventive.sweeping import swept, swept_up, year_of_kills, year_of_sweeps
 from tests.factories import Maker
 
 # Names of their own, so that the schedules of other tests stay out of it.
@@ -20,6 +25,7 @@ ZONES = (
 )
 KILLED_IN = ("Pacific/Chatham", "America/Nuuk", "Africa/Cairo", "Asia/Beirut", "Australia/Eucla")
 KILLS = 5
+COMPLETED_IN, COMPLETIONS_KILLED = ("Pacific/Auckland", "America/Havana", "Asia/Tehran"), 6
 HERE, HERE_ALONE = "Pacific/Tongatapu", Zones(("Pacific/Tongatapu",))
 
 
@@ -40,6 +46,50 @@ async def test_a_sweep_that_is_killed_around_its_commit_doubles_nothing_and_miss
     for run, zone in enumerate(KILLED_IN):
         year = await year_of_kills(make, worker_database, settings, zone, KILLS, run)
         assert (year.kills, year.differ) == (KILLS, [])
+
+
+@pytest.mark.serial
+async def test_a_year_that_counts_from_completions_equals_what_was_counted_on_paper(
+    make: Maker, worker_database: Database, settings: Settings
+) -> None:
+    """Done early, late, and after a completion that was killed around its commit; `python -m tests.prove
+    maintenance` does it in ten zones with fifty kills."""
+    year = await year_of_completions(make, worker_database, settings, COMPLETED_IN, COMPLETIONS_KILLED)
+    assert year.differ == []
+    assert year.kills == COMPLETIONS_KILLED
+    assert year.orders > 50
+
+
+async def test_work_done_one_interval_early_leads_past_the_day_that_it_was_for(
+    make: Maker, worker_database: Database
+) -> None:
+    owner, due = await make.person(), date(2031, 3, 10)
+    place = await make.property(owner, time_zone=HERE)
+    weekly = {"frequency_type": "weekly", "frequency_value": 1, "frequency_unit": "weeks"}
+    row = await make.schedule(
+        place,
+        **weekly,
+        first_due_date=due,
+        advance_notice_days=7,
+        moves_from="completion",
+        auto_create_work_order=True,
+    )
+    made_on = datetime(2031, 3, 3, 9, tzinfo=ZoneInfo(HERE)).astimezone(UTC)
+    await swept_up(worker_database, made_on, HERE_ALONE)
+    async with make.session() as session:
+        order_id = (await session.scalars(select(WorkOrder.id).where(WorkOrder.schedule_id == row.id))).one()
+    async with unit_of_work(worker_database, EntryPoint.by_account(owner.id)) as work:
+        session, principal = work.session, principal_of(work.auth)
+        await start_order(session=session, principal=principal, order_id=order_id, now=made_on)
+        await complete_order(
+            session=session, principal=principal, order_id=order_id, fields=Completion(), now=made_on
+        )
+    await swept_up(worker_database, made_on + timedelta(days=7), HERE_ALONE)
+    async with make.session() as session:
+        wanted = (
+            select(WorkOrder.due_date).where(WorkOrder.schedule_id == row.id).order_by(WorkOrder.due_date)
+        )
+        assert list(await session.scalars(wanted)) == [due, due + timedelta(days=7)]
 
 
 async def test_notice_begins_at_the_property_s_midnight_and_a_pause_is_kept(
