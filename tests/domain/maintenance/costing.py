@@ -25,7 +25,8 @@ from tests.processes import is_killed, start
 COST = Decimal("186.50")
 _IN_BOOKS = """
 SELECT count(DISTINCT b.id), coalesce(sum(p.amount) FILTER (WHERE p.book <> 'cash'), 0)
-  FROM bills b LEFT JOIN postings p ON p.paper = 'bill' AND p.paper_id = b.id WHERE b.request_id = :id
+  FROM bills b LEFT JOIN postings p ON p.paper = 'bill' AND p.paper_id = b.id
+ WHERE :id IN (b.request_id, b.work_order_id) AND b.voided_on IS NULL
 """
 
 
@@ -83,28 +84,34 @@ class Desk:
         row = await self.do(service.add, fields=fields)
         done, request_id = Posted(), row.id
         named = {"request_id": request_id, "fields": CostPosting(number="2291")}
-        done.completed += await self._all(self._completes(request_id, row.version) for _ in range(at_once))
-        done.refused += await self._all([self.do(costs.post_cost, self.worker, **named)])
-        dying = start(run_service, self.settings, self.owner.id, costs.post_cost, named, step)
-        done.killed = await is_killed(dying)
-        done.posted += await self._all(self.do(costs.post_cost, **named) for _ in range(at_once))
+        done.completed += await self.all_of(self._completes(request_id, row.version) for _ in range(at_once))
+        done.refused += await self.all_of([self.do(costs.post_cost, self.worker, **named)])
+        done.killed = await self.killed(costs.post_cost, step, **named)
+        done.posted += await self.all_of(self.do(costs.post_cost, **named) for _ in range(at_once))
         again = await self.do(closing.reopen, request_id=request_id, fields=Reopening(reason="It leaks"))
-        done.completed += await self._all(self._completes(request_id, again.version) for _ in range(at_once))
-        done.refused += await self._all([self.do(costs.post_cost, self.worker, **named)])
-        done.posted += await self._all(self.do(costs.post_cost, **named) for _ in range(at_once))
-        done.bills, done.amount = await self._in_books(request_id)
+        done.completed += await self.all_of(
+            self._completes(request_id, again.version) for _ in range(at_once)
+        )
+        done.refused += await self.all_of([self.do(costs.post_cost, self.worker, **named)])
+        done.posted += await self.all_of(self.do(costs.post_cost, **named) for _ in range(at_once))
+        done.bills, done.amount = await self.in_books(request_id)
         return done
 
     async def _completes(self, request_id: UUID, version: int) -> None:
         changes = RequestChanges(status="completed", actual_cost=COST)
         await self.do(service.edit, request_id=request_id, version=version, changes=changes)
 
-    async def _all(self, attempts: Any) -> Counter[str]:
+    async def killed(self, service: Any, step: str, **named: Any) -> bool:
+        """Whether the process in which the owner does it died at the step."""
+        return await is_killed(start(run_service, self.settings, self.owner.id, service, named, step))
+
+    async def all_of(self, attempts: Any) -> Counter[str]:
         return Counter(await asyncio.gather(*map(_outcome, attempts)))
 
-    async def _in_books(self, request_id: UUID) -> tuple[int, Decimal]:
+    async def in_books(self, work_id: UUID) -> tuple[int, Decimal]:
+        """How many bills in force a request or a work order has, and what their postings come to."""
         async with self.make.session() as session:
-            found = (await session.execute(text(_IN_BOOKS), {"id": request_id})).one()
+            found = (await session.execute(text(_IN_BOOKS), {"id": work_id})).one()
             return int(found[0]), found[1]
 
 
