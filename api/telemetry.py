@@ -1,16 +1,22 @@
 """Metrics for Prometheus, behind a token (open on a local stack)."""
 
 import hmac
+import math
+from collections.abc import Sequence
 
+import structlog
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Gauge, generate_latest
 
 from api.callers import app_state
 from api.local_hosts import names_this_machine
-from domain.core.errors import NotFound
-from domain.core.outbox.delivery import outbox_figures
+from domain.core.errors import NotFound, Unavailable
+from domain.core.outbox.delivery import ProcessFigures, outbox_figures
+from domain.core.runtime.causes import cause_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 
+log = structlog.get_logger()
+DATABASE_ANSWERS = Gauge("steward_database_answers", "1 where the outbox could be read just now, else 0")
 OUTBOX_WAITING = Gauge("steward_outbox_waiting", "Outbox rows that Temporal still owes a start")
 OUTBOX_LAG = Gauge("steward_outbox_lag_seconds", "Age of the oldest waiting outbox row")
 PROCESS_WAITING = Gauge("steward_outbox_process_waiting", "The same rows by process", ["process"])
@@ -33,8 +39,20 @@ async def metrics(request: Request) -> Response:
             raise NotFound
     elif not names_this_machine(request.scope, state.settings):
         raise NotFound
-    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
-        figures = await outbox_figures(work.session)
+    try:
+        async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
+            figures = await outbox_figures(work.session)
+    except Unavailable as error:
+        # What else is measured is wanted most while the database is away.
+        log.warning("metrics.without_database", cause=cause_of(error))
+        _forget_outbox()
+    else:
+        _show_outbox(figures)
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def _show_outbox(figures: Sequence[ProcessFigures]) -> None:
+    DATABASE_ANSWERS.set(1)
     OUTBOX_WAITING.set(sum(each.waiting for each in figures))
     OUTBOX_LAG.set(max((each.seconds for each in figures), default=0))
     for gauge in BY_PROCESS:
@@ -43,4 +61,12 @@ async def metrics(request: Request) -> Response:
         PROCESS_WAITING.labels(each.process).set(each.waiting)
         PROCESS_LAG.labels(each.process).set(each.seconds)
         PROCESS_DEAD.labels(each.process).set(each.dead)
-    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def _forget_outbox() -> None:
+    """Nobody knows: neither nothing nor what it was before."""
+    DATABASE_ANSWERS.set(0)
+    for total in (OUTBOX_WAITING, OUTBOX_LAG):
+        total.set(math.nan)
+    for gauge in BY_PROCESS:
+        gauge.clear()

@@ -1,5 +1,6 @@
 """Metrics: behind their token, by operation, never by path."""
 
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -12,6 +13,7 @@ from sqlalchemy import text
 
 from api.main import create_app
 from api.state import AppState
+from domain.core.db import database
 from domain.core.settings import Settings
 from tests.factories import Maker
 
@@ -81,3 +83,23 @@ async def test_the_outbox_is_measured(api: httpx.AsyncClient, make: Maker) -> No
     assert value_of(metrics, "steward_outbox_lag_seconds") >= 3600
     async with make.session() as session:
         await session.execute(text("DELETE FROM outbox WHERE workflow_id = :id"), {"id": waiting})
+
+
+async def test_metrics_go_on_while_the_database_takes_only_reads(
+    state: AppState,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    reading = f"{database.SERVER_SETTINGS} -c default_transaction_read_only=on"
+    monkeypatch.setattr(database, "SERVER_SETTINGS", reading)
+    async with (
+        database.open_database(settings.database_url.get_secret_value()) as reader,
+        served(replace(state, database=reader), settings) as api,
+    ):
+        answer = await api.get("/metrics")
+    assert answer.status_code == 200
+    assert value_of(answer.text, "steward_database_answers") == 0
+    assert math.isnan(value_of(answer.text, "steward_outbox_waiting"))
+    assert "process_cpu_seconds_total" in answer.text
+    assert "Postgres takes only reads (25006)" in capsys.readouterr().out
