@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import classes from './choice-cards.module.css';
 
@@ -15,8 +16,8 @@ export type Choice<Value extends string> = {
 
 type ChoiceCardsProps<Value extends string> = {
   label: string;
-  /** Tiles with a drawing, or rows with a word of what each means. */
-  shape: 'grid' | 'rows';
+  /** Tiles with a drawing, the days of a week, two words side by side, or rows with a word of what each means. */
+  shape: 'grid' | 'days' | 'pairs' | 'rows';
   choices: readonly Choice<Value>[];
   value: Value | '';
   onChange: (value: Value) => void;
@@ -28,7 +29,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   const { label, shape, choices, value, onChange, required } = props;
   const name = useId();
   return (
-    <fieldset className={classes[shape]}>
+    <fieldset className={clsx(shape === 'rows' ? classes.rows : classes.grid, classes[shape])}>
       <legend className={classes.legend}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={classes.card}>

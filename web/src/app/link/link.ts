@@ -26,6 +26,9 @@ export const scannedQuery = (code: string) =>
     queryFn: ({ signal }) =>
       callApi<{ equipment_id: string }>(`/api/equipment/by-code/${encodeURIComponent(code)}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { once: true },
     retry: false,
   });
 

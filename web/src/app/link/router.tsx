@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 import { asProblem, codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
@@ -61,10 +61,13 @@ function ScannedPage() {
   const { token = '' } = useParams();
   const scanned = useQuery(scannedQuery(token));
   const piece = scanned.data?.equipment_id;
+  // Who is no staff stays none: asking again must not take away what they have typed, nor the step they are at.
+  const [visitor, setVisitor] = useState(false);
+  if (scanned.isError && !visitor) setVisitor(true);
   useEffect(() => {
     if (piece) window.location.replace(`${STAFF_EQUIPMENT}${encodeURIComponent(piece)}`);
   }, [piece]);
-  return scanned.isError ? <OpenedPage /> : <PageSpinner />;
+  return visitor ? <OpenedPage /> : <PageSpinner />;
 }
 
 /** The pages for people without an account: one address, whose token says which page it opens. */

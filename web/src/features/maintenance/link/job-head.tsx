@@ -12,12 +12,26 @@ function stateOf({ answer, answer_by, completed_at, paused_until, scheduled_date
   return scheduled_date ? 'Accepted, visit planned' : 'Accepted';
 }
 
+/** A dot for what goes its way; what must be answered stands out. */
+function toneOf({ answer, completed_at }: LinkedJob): string {
+  if (completed_at) return 'completed';
+  return answer === 'accepted' ? 'scheduled' : 'due_soon';
+}
+
 const categoryWord = (category: string) => (category === 'hvac' ? 'HVAC' : label(category));
 
 /** The job's title, how urgent it is, and for whom. */
 export function JobHead({ job }: { job: LinkedJob }) {
-  const facts = `${stateOf(job)} · ${categoryWord(job.category)} · for ${job.vendor_name}`;
   return (
-    <PageHeader title={job.title} badges={<StatusBadge of="priority" value={job.priority} />} facts={facts} />
+    <PageHeader
+      title={job.title}
+      badges={
+        <>
+          <StatusBadge of="request" value={toneOf(job)} label={stateOf(job)} />
+          <StatusBadge of="priority" value={job.priority} />
+        </>
+      }
+      facts={`${categoryWord(job.category)} · for ${job.vendor_name}`}
+    />
   );
 }

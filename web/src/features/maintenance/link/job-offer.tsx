@@ -18,7 +18,7 @@ const FAILED = 'Your answer could not be sent. Please try again.';
 
 /** What shows by accepting, in words. */
 const hidden = (photos: number) =>
-  `Resident, unit, entry notes${photos > 0 ? ` and ${plural(photos, 'photo')}` : ''} show when you accept.`;
+  `Resident, unit${photos > 0 ? `, entry notes and ${plural(photos, 'photo')}` : ' and entry notes'} show when you accept.`;
 
 type JobOfferProps = { job: LinkedJob; onAnswered: () => void };
 

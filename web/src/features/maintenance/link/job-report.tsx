@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { LinkedJob } from '@/api/link';
 import { reportLinkedJobMutation } from '@/api/link/@tanstack/react-query.gen';
@@ -15,8 +15,8 @@ import { WarnLine } from '@/ui/warn-line';
 import { JobInvoice, JobPhotos } from './job-files';
 
 const outcomes = [
-  { value: 'fixed', label: 'It is fixed', note: 'The resident is asked whether it holds' },
-  { value: 'return', label: 'I have to come back', note: 'For a part or another trade' },
+  { value: 'fixed', label: 'It is fixed', detail: 'The resident is asked whether it holds' },
+  { value: 'return', label: 'I have to come back', detail: 'For a part or another trade' },
 ] as const;
 
 /** The clock of a request waits no longer for a vendor. */
@@ -88,13 +88,15 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <MoneyInput label="Cost" value={cost} onChange={setCost} error={wrongCost(cost)} />
-      <NumberField
-        label="Minutes there"
-        value={minutes}
-        onChange={setMinutes}
-        error={wrongMinutes ? 'Enter a whole number.' : null}
-      />
+      <Group grow align="flex-start">
+        <MoneyInput label="Cost" value={cost} onChange={setCost} error={wrongCost(cost)} />
+        <NumberField
+          label="Minutes there"
+          value={minutes}
+          onChange={setMinutes}
+          error={wrongMinutes ? 'Enter a whole number.' : null}
+        />
+      </Group>
       <JobPhotos job={job} mine />
       <JobInvoice job={job} />
       {failure && <WarnLine alert>{failure}</WarnLine>}

@@ -63,7 +63,7 @@ export function VisitChoice({ legend, value, onChange }: VisitChoiceProps) {
       {value.window !== OTHER && (
         <ChoiceCards
           label={legend}
-          shape="grid"
+          shape="days"
           choices={nextDays().map(tileOf)}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
@@ -71,7 +71,7 @@ export function VisitChoice({ legend, value, onChange }: VisitChoiceProps) {
       )}
       <ChoiceCards
         label="Between"
-        shape="rows"
+        shape="pairs"
         choices={windows}
         value={value.window}
         onChange={(window) => onChange({ ...value, window })}

@@ -74,6 +74,7 @@ test('a job is accepted for a day and a window, and only then says who lives the
   const { user, ...screen } = openLinkPage();
   expect(await screen.findByRole('heading', { name: 'Leak under the sink' })).toBeVisible();
   expect(screen.getByText('Resident, unit, entry notes and 2 photos show when you accept.')).toBeVisible();
+  expect(screen.getByText(/^Answer by Nov 19, 2026/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a time first' })).toBeDisabled();
   const days = screen.getByRole('group', { name: 'When can you come?' });
   await user.click(days.querySelector('input') as HTMLInputElement);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/testing/render';
 import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
@@ -9,7 +9,11 @@ test('a report waits for the code, and the page names the property and nothing m
   const said = vi.fn();
   aLinkServer({ ...aLink('equipment'), company: null });
   server.use(
-    http.get('*/api/equipment/by-code/:code', () => new HttpResponse(null, { status: 401 })),
+    // Slow, as it is for whoever comes back to the page with the code of their mail.
+    http.get('*/api/equipment/by-code/:code', async () => {
+      await delay(100);
+      return new HttpResponse(null, { status: 401 });
+    }),
     http.post('*/api/links/:token/equipment-reports', async ({ request }) => {
       said(await request.json());
       return HttpResponse.json({ report_id: 'r1' }, { status: 201 });
@@ -26,7 +30,10 @@ test('a report waits for the code, and the page names the property and nothing m
   await user.type(screen.getByLabelText(/What is wrong/), 'It drips.');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ola@example.com');
   await user.click(screen.getByRole('button', { name: 'Send me the code' }));
-  await user.type(await screen.findByLabelText(/Code of six digits/), '123456');
+  await screen.findByLabelText(/Code of six digits/);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await delay(250);
+  await user.type(screen.getByLabelText(/Code of six digits/), '123456');
   await user.click(screen.getByRole('button', { name: 'Send the report' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(said.mock.calls).toEqual([
