@@ -13,8 +13,11 @@ from deploy.demo.companies import COMPANIES, Company, Staff
 from deploy.demo.desk import Desk
 from deploy.demo.earlier import write_earlier_residents
 from deploy.demo.files import write_files
+from deploy.demo.filing import Cabinet
 from deploy.demo.history import tell_history
 from deploy.demo.holidays import holidays_around
+from deploy.demo.lease_phases import Phases
+from deploy.demo.papers import Papers
 from deploy.demo.residents import Portals
 from deploy.operators import as_operator
 from domain.access import account_admin, sign_in
@@ -92,6 +95,8 @@ class Loader:
         lines = [self._line(staff, company) for staff in company.staff]
         if company is COMPANIES[0]:
             lines += await Portals(self.settings, self.keys, desk, self.portal_database).open(buildings)
+            await Phases(desk, buildings, today).tell()
+            await Papers(Cabinet(desk, self.store), buildings, today).keep()
         return lines
 
     async def _account(self, company: Company, staff: Staff) -> UUID:
