@@ -32,7 +32,7 @@ SELECT l.id, l.version, l.property_id, l.unit_id, l.resident_id, l.start_date, l
    AND NOT EXISTS (SELECT FROM tenant_portals t WHERE t.resident_id = r.id)
    AND NOT EXISTS (SELECT FROM signature_requests s WHERE s.lease_id = l.id)
    AND NOT EXISTS (SELECT FROM leases o WHERE o.unit_id = l.unit_id AND o.start_date > l.start_date)
- ORDER BY l.end_date DESC, p.name, u.unit_number
+ ORDER BY abs(l.end_date - (current_date + 60)), p.name, u.unit_number
 """
 _OFFER = "SELECT id FROM lease_renewal_requests WHERE lease_id = %s ORDER BY number DESC LIMIT 1"
 Step = Callable[[Row], Awaitable[None]]

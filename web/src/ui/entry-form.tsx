@@ -125,6 +125,7 @@ export function EntryFrame({
 }) {
   // The focus trap looks for this mark: typing can begin at once.
   useEffect(() => {
+    if (entry.frame.current?.querySelector('[data-autofocus]')) return;
     entry.frame.current
       ?.querySelector('input:not([readonly]), input[aria-haspopup], select, textarea')
       ?.setAttribute('data-autofocus', 'true');

@@ -27,7 +27,19 @@ export function PhotoMosaic({
   );
 }
 
+type PhotoThumbProps = {
+  src: string | null;
+  alt: string;
+  /** A word that stands on the picture. */
+  mark?: string;
+};
+
 /** A picture of its final size from the start. */
-export function PhotoThumb({ src, alt }: { src: string | null; alt: string }) {
-  return <div className={classes.thumb}>{src && <img src={src} alt={alt} loading="lazy" />}</div>;
+export function PhotoThumb({ src, alt, mark }: PhotoThumbProps) {
+  return (
+    <div className={classes.thumb}>
+      {src && <img src={src} alt={alt} loading="lazy" />}
+      {mark && <span className={classes.mark}>{mark}</span>}
+    </div>
+  );
 }

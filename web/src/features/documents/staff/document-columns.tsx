@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Switch.css';
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group, Switch, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { DocumentRow } from '@/api/staff';
 import { formatDayOf } from '@/lib/dates';
 import { label } from '@/lib/words';
 import type { Column } from '@/ui/data-table';
+import { FileIcon } from '@/ui/file-icon';
 import { Text } from '@/ui/text';
 import { Until } from '@/ui/until';
 import { factsOf } from '../file-facts';
@@ -54,10 +55,15 @@ export const columnsOf = (
     title: 'Document',
     ink: true,
     render: (row) => (
-      <>
-        <b>{row.document_name}</b>
-        <Text size="caption">{stateWords(row) ?? factsOf(row)}</Text>
-      </>
+      <Group gap="sm" wrap="nowrap">
+        <FileIcon contentType={row.content_type} />
+        <div>
+          <UnstyledButton className="link" fw={500} onClick={() => look(row)}>
+            {row.document_name}
+          </UnstyledButton>
+          <Text size="caption">{stateWords(row) ?? factsOf(row)}</Text>
+        </div>
+      </Group>
     ),
   },
   { key: 'type', title: 'Type', render: (row) => label(row.document_type) },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, show } from '@/testing/render';
+import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { income, insurance } from '../testing/documents';
 import DocumentsPanel from './documents-panel';
@@ -86,6 +86,19 @@ test('a paper is looked at page by page', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledWith('restore'));
 });
 
+test('the name of a paper opens its preview; on a phone its card leads to its page', async () => {
+  server.use(http.get('*/api/documents/versions/:id', () => HttpResponse.json({ documents: [insurance] })));
+  answering();
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Renters insurance' }));
+  expect(await screen.findByAltText('Renters insurance, page 1 of 4')).toBeVisible();
+  unmount();
+  onPhone();
+  open();
+  const card = await screen.findByRole('link', { name: /Renters insurance/ });
+  expect(card).toHaveAttribute('href', `/documents/${insurance.id}`);
+});
+
 test('a signed paper has a lock in place of a version, and is neither replaced nor deleted', async () => {
   answering({ write: true, delete: false }, [{ ...insurance, is_signed: true }]);
   const { user } = open();
@@ -112,8 +125,8 @@ test('many papers are searched by their names and what they say', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Search names and text of documents'), 'bicycle');
   await waitFor(() => expect(asked).toHaveBeenCalledWith('list', 'bicycle'));
-  await waitFor(() => expect(screen.queryByText('Addendum 1', { selector: 'b' })).toBeNull());
-  expect(screen.getByText('Addendum 0', { selector: 'b' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Addendum 1' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Addendum 0' })).toBeVisible();
 });
 
 test('papers of a bill are invoices at first, and the staff’s alone', async () => {
@@ -127,7 +140,7 @@ test('papers of a bill are invoices at first, and the staff’s alone', async ()
     http.get('*/api/documents/bill/:id', () => HttpResponse.json({ documents: [invoice], can: all })),
   );
   show(<DocumentsPanel entity="bill" id={invoice.entity_id} />);
-  expect(await screen.findByText('Invoice', { selector: 'b' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Invoice' })).toBeVisible();
   expect(screen.getByLabelText('Type')).toHaveValue('invoice');
   expect(screen.queryByRole('switch')).toBeNull();
 });

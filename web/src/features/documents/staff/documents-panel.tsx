@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentRow } from '@/api/staff';
 import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
 import { label } from '@/lib/words';
 import { useUploads } from '@/records/use-uploads';
 import { DataTable, RowCard } from '@/ui/data-table';
+import { DropArea } from '@/ui/drop-area';
 import { EmptyState } from '@/ui/empty-state';
 import { FilesSent } from '@/ui/files-sent';
 import { ChoiceField } from '@/ui/inputs';
@@ -17,6 +19,7 @@ import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { Until } from '@/ui/until';
 import { useOverlay } from '@/ui/use-overlay';
+import { usePhone } from '@/ui/use-phone';
 import { factsOf } from '../file-facts';
 import { columnsOf } from './document-columns';
 import {
@@ -43,7 +46,7 @@ type AddBarProps = { entity: Entity; onFiles: (files: File[], type: DocumentType
 function AddBar({ entity, onFiles }: AddBarProps) {
   const [type, setType] = useState<DocumentType>(entity === 'bill' ? 'invoice' : 'other');
   return (
-    <Card padded>
+    <DropArea>
       <Group
         justify="space-between"
         onDragOver={(event) => event.preventDefault()}
@@ -71,13 +74,14 @@ function AddBar({ entity, onFiles }: AddBarProps) {
           </FileButton>
         </Group>
       </Group>
-    </Card>
+    </DropArea>
   );
 }
 
 /** The documents of one row: its files on their way, and the list with what may be done with each. */
 export default function DocumentsPanel({ entity, id }: { entity: Entity; id: string }) {
   const path = { entity_type: entity, entity_id: id };
+  const phone = usePhone();
   const [q, setQ] = useState('');
   const query = useQuery({
     ...listDocumentsOptions({ path, query: q ? { q } : undefined }),
@@ -158,6 +162,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         errorText="Failed to load documents. Please try again later."
         onRetry={() => void query.refetch()}
         rowKey={(row) => row.id}
+        rowHref={phone ? (row) => paths.document(row.id) : undefined}
         rowHeight={51}
         columns={columnsOf((row, to) => void actions.setShown(row, to), looking.open)}
         rowActions={(row) => <RowMenu what={row.document_name} items={items(row)} />}

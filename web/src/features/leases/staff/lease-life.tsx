@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LeaseRow } from '@/api/staff';
 import {
   answerRenewalMutation,
+  leaseTimelineOptions,
   sendRenewalMutation,
   tickMoveOutMutation,
   withdrawNoticeMutation,
@@ -14,67 +16,67 @@ import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
+import { LoadingText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { Timeline } from '@/ui/timeline';
 import { toast } from '@/ui/toast';
 import type { LeaseDialog } from './lease-actions';
-import { LeaseTimeline } from './lease-timeline';
-import { isMovable, MOVE_OUT_STEPS, nextStepOf, reasonLabel, termLabel, unansweredWords } from './life-words';
+import { LeaseBar } from './lease-bar';
+import { isMovable, MOVE_OUT_STEPS, reasonLabel, termLabel, unansweredWords } from './life-words';
 import { PlannedIncrease } from './planned-increase';
 import { tell } from './tell';
+import { asItem, comingOf, lineOf, nextOf, todayOf } from './timeline-lines';
 import { useLeaseEdit } from './use-lease-edit';
 
 type Of = { lease: LeaseRow; open: (dialog: LeaseDialog) => void };
 
+/** As many of what has happened are shown first. */
+const SHOWN = 5;
 const FAILED = 'Failed to update lease. Please try again.';
 
-/** What comes next, and the ways to do it now or not at all. */
-function Next({ lease, open }: Of) {
+const OFFERING = ['offer', 'offer_due', 'renews', 'ends', 'nothing_planned', 'answer_request'];
+
+/** The ways to take the next step now, on another day, or not at all. */
+function NextActions({ lease, open }: Of) {
   const edit = useLeaseEdit();
-  const step = nextStepOf(lease);
-  const offers = ['offer', 'offer_due', 'renews', 'ends', 'nothing_planned', 'answer_request'];
-  const kept = lease.renewal?.status === 'kept';
-  const offering = lease.can.write && !kept && lease.next_step !== null && offers.includes(lease.next_step);
+  const { next_step: step, renewal } = lease;
+  if (!lease.can.write || step === null) return null;
+  const kept = renewal?.status === 'kept';
   const skip = (skipped: boolean) =>
     tell(
       edit(lease, { offer_skipped: skipped }),
       skipped ? 'No offer goes out' : 'The offer is planned again',
     );
+  const skips = step === 'ends' ? 'Plan an offer' : 'Skip';
   return (
-    <Group justify="space-between">
-      <div>
-        <Text size="section" ink="text" as="div">
-          {step?.title ?? 'Nothing comes next'}
-        </Text>
-        {step && <Text>{step.when}</Text>}
-      </div>
-      <Group gap="xs">
-        {lease.can.write && isMovable(lease) && (
-          <Button variant="default" onClick={() => open('day')}>
-            Change date
-          </Button>
-        )}
-        {offering && (
-          <Group gap="xs">
-            {(lease.next_step === 'offer' || lease.next_step === 'offer_due') && (
-              <Button variant="subtle" onClick={() => void skip(true)}>
-                Skip
-              </Button>
-            )}
-            {lease.next_step === 'ends' && (
-              <Button variant="subtle" onClick={() => void skip(false)}>
-                Plan an offer
-              </Button>
-            )}
-            <Button onClick={() => open('renew')}>Offer renewal</Button>
-          </Group>
-        )}
-        {lease.can.write && kept && lease.renewal && <SendNow offerId={lease.renewal.id} />}
-        {lease.can.write && lease.notice && <Button onClick={() => open('move_out')}>Record move-out</Button>}
-        {lease.can.write && lease.next_step === 'ask_move_out' && (
-          <Button onClick={() => open('notice')}>Record notice</Button>
-        )}
-      </Group>
+    <Group gap="xs">
+      {!kept && ['offer', 'offer_due', 'ends'].includes(step) && (
+        <Button variant="subtle" size="xs" onClick={() => void skip(step !== 'ends')}>
+          {skips}
+        </Button>
+      )}
+      {isMovable(lease) && (
+        <Button variant="default" size="xs" onClick={() => open('day')}>
+          Change date
+        </Button>
+      )}
+      {!kept && OFFERING.includes(step) && (
+        <Button size="xs" onClick={() => open('renew')}>
+          Offer renewal
+        </Button>
+      )}
+      {kept && renewal && <SendNow offerId={renewal.id} />}
+      {lease.notice && (
+        <Button size="xs" onClick={() => open('move_out')}>
+          Record move-out
+        </Button>
+      )}
+      {step === 'ask_move_out' && (
+        <Button size="xs" onClick={() => open('notice')}>
+          Record notice
+        </Button>
+      )}
     </Group>
   );
 }
@@ -84,6 +86,7 @@ function SendNow({ offerId }: { offerId: string }) {
   const send = useMutation(sendRenewalMutation());
   return (
     <Button
+      size="xs"
       loading={send.isPending}
       onClick={() => void tell(send.mutateAsync({ path: { offer_id: offerId } }), 'Renewal offer goes out')}
     >
@@ -128,7 +131,6 @@ function Offer({ lease }: { lease: LeaseRow }) {
         </Group>
       ))}
       {renewal.send_on && kept && <Text>Goes out on {formatDay(renewal.send_on)}</Text>}
-      {renewal.answer_by && <Text>Answer by {formatDay(renewal.answer_by)}</Text>}
       {(open || kept) && renewal.if_unanswered && (
         <Text>If nobody answers: {unansweredWords(renewal.if_unanswered)}</Text>
       )}
@@ -210,17 +212,59 @@ function Notice({ lease }: { lease: LeaseRow }) {
   );
 }
 
-/** The life of the lease: its next step, the newest offer of renewal, and the notice of moving out. */
+/** Offers that are over stand among what has happened. */
+const OVER = ['accepted', 'declined', 'withdrawn', 'expired'];
+
+/** The life of the lease: what lies ahead, its next step with what can be done about it, and what was. */
 export default function LeaseLife({ lease, open }: Of) {
+  const query = useQuery(leaseTimelineOptions({ path: { lease_id: lease.id } }));
+  const [all, setAll] = useState(false);
+  const entries = query.data?.items ?? [];
+  const past = entries.map(lineOf);
+  const shown = all ? past : past.slice(0, SHOWN);
+  const next = nextOf(lease);
   return (
-    <Section title="Life of the lease">
-      <Stack gap="md">
-        <Next lease={lease} open={open} />
-        <Offer lease={lease} />
-        <PlannedIncrease lease={lease} />
-        <Notice lease={lease} />
-        <LeaseTimeline lease={lease} />
-      </Stack>
+    <Section
+      title="Life of the lease"
+      right={
+        past.length > SHOWN && (
+          <Button variant="subtle" size="xs" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `All ${past.length} entries`}
+          </Button>
+        )
+      }
+    >
+      {query.isPending ? (
+        <LoadingText>Loading timeline...</LoadingText>
+      ) : (
+        <Stack gap="md">
+          {query.data && <LeaseBar lease={lease} entries={entries} />}
+          <Timeline
+            label="Timeline"
+            items={[
+              ...comingOf(lease).map(asItem),
+              ...(next
+                ? [
+                    {
+                      ...next,
+                      actions: <NextActions lease={lease} open={open} />,
+                      children: (
+                        <>
+                          {lease.renewal && !OVER.includes(lease.renewal.status) && <Offer lease={lease} />}
+                          <PlannedIncrease lease={lease} />
+                          <Notice lease={lease} />
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+              ...todayOf(lease),
+              ...shown.map(asItem),
+            ]}
+          />
+          {query.isError && <Text>The timeline of this lease could not be loaded.</Text>}
+        </Stack>
+      )}
     </Section>
   );
 }

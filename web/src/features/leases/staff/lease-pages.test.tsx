@@ -71,6 +71,7 @@ test('the list has its figures, and a row leads to its lease', async () => {
   expect(getByText('and Lena Hoyt')).toBeVisible();
   expect(await findByText('1 of them month to month')).toBeVisible();
   expect(getByText('within 60 days, 0 within 30')).toBeVisible();
+  expect(await findByRole('button', { name: /^Month to month ?1$/ })).toBeVisible();
   await expectAccessible();
 });
 
@@ -97,10 +98,11 @@ test('the page of a lease shows its terms, people and special terms, and its day
   expect(await findByText('None yet')).toBeVisible();
   const timeline = within(await findByRole('list', { name: 'Timeline' }));
   expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'The term endsMar 31, 2026',
-    'Renewal offer goes outJan 30, 2026',
-    'Offer accepted: 12 months at $2,240.00Mar 19, 2025Marcus Hoyt, by the link in the e-mail',
-    'This lease beganApr 1, 2025Rent $2,240.00 from this day',
+    'Mar 31, 2026The term ends',
+    'Jan 30, 2026Renewal offer goes outSkipChange dateOffer renewal',
+    'Today59 days remain',
+    'Mar 19, 2025Offer accepted: 12 months at $2,240.00Marcus Hoyt, by the link in the e-mail',
+    'Apr 1, 2025This lease beganRent $2,240.00 from this day',
   ]);
   expect(queryByText('Notes')).toBeNull();
   await expectAccessible();

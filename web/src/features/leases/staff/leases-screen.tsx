@@ -79,6 +79,7 @@ export function LeasesScreen() {
   const mayAdd = useMayWriteAnywhere();
   const chip = (name: 'expiring' | 'month_to_month' | 'your_turn', label: string) => ({
     label,
+    count: figures.data?.[name],
     active: filters[name] === 'true',
     onToggle: () => setFilter(name, filters[name] ? null : 'true'),
   });

@@ -48,7 +48,12 @@ function ChoiceFields({ lease, form, at }: { lease: LeaseRow; form: Form; at: nu
           data={termOptions}
           {...form.getInputProps(`choices.${at}.term`)}
         />
-        <MoneyInput label="Monthly rent" required {...form.getInputProps(`choices.${at}.rent`)} />
+        <MoneyInput
+          label="Monthly rent"
+          required
+          data-autofocus={at === 0 || undefined}
+          {...form.getInputProps(`choices.${at}.rent`)}
+        />
       </FieldRow>
       <Group justify="space-between" wrap="nowrap">
         <Text>

@@ -57,6 +57,12 @@ test('an offer says what becomes of the lease, goes for signature, and may be ke
   });
 }, 20_000);
 
+test('the first rent is what is typed into at once', async () => {
+  const { findByLabelText } = show(<OfferRenewal lease={aLease()} opened onClose={() => {}} />);
+  const rent = await findByLabelText(/Monthly rent/);
+  await waitFor(() => expect(rent).toHaveFocus());
+});
+
 test('the day of an open offer is changed', async () => {
   const sent: unknown[] = [];
   const renewal = {

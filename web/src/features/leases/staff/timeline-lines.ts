@@ -1,6 +1,9 @@
 import type { LeaseEntry, LeaseRow } from '@/api/staff';
+import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
-import { type Reason, reasonLabel, termLabel } from './life-words';
+import type { TimelineItem } from '@/ui/timeline';
+import { daysOf } from './lease-words';
+import { nextStepOf, type Reason, reasonLabel, termLabel } from './life-words';
 
 export type Line = { key: string; day: string; title: string; text: string; coming?: boolean };
 type Words = (entry: LeaseEntry) => [title: string, text?: string];
@@ -53,6 +56,17 @@ export function lineOf(entry: LeaseEntry, at: number): Line {
   return { key: `${entry.kind}-${entry.lease_id}-${at}`, day: entry.on_day, title, text };
 }
 
+/** What lies ahead and is also the next step, which has a row of its own. */
+const NEXT: Partial<Record<string, string>> = {
+  answer: 'answer',
+  offer: 'offer',
+  move_out: 'move_out',
+  rent_rises: 'increase',
+  begins: 'start',
+  ends: 'end',
+  renews: 'end',
+};
+
 /** What lies ahead, the farthest first. */
 export function comingOf(lease: LeaseRow): Line[] {
   const { property_today: today, end_date: end, increase, renewal, notice } = lease;
@@ -68,5 +82,32 @@ export function comingOf(lease: LeaseRow): Line[] {
   if (renewal?.status === 'offered') add('answer', renewal.answer_by, 'Last day to answer the offer');
   if (notice) add('move_out', notice.move_out_date, 'Moves out');
   if (lease.next_step === 'offer') add('offer', lease.next_on, 'Renewal offer goes out');
-  return lines.sort((a, b) => b.day.localeCompare(a.day));
+  const own = NEXT[lease.next_step ?? ''];
+  return lines.filter(({ key }) => key !== own).sort((a, b) => b.day.localeCompare(a.day));
+}
+
+export const asItem = ({ key, day, title, text, coming }: Line): TimelineItem => ({
+  key,
+  day: formatDay(day),
+  title,
+  text,
+  tone: coming ? 'coming' : 'past',
+});
+
+/** The next step; null once nothing comes. */
+export function nextOf(lease: LeaseRow): TimelineItem | null {
+  const step = nextStepOf(lease);
+  if (!step) return null;
+  const day = lease.next_on ? formatDay(lease.next_on) : '';
+  return { key: 'next', day, title: step.title, text: step.when === day ? '' : step.when, tone: 'next' };
+}
+
+/** Where the lease stands today: '161 days remain' */
+export function todayOf(lease: LeaseRow): TimelineItem[] {
+  const { month_to_month_since: since } = lease;
+  const days = daysOf(lease);
+  if (!days) return [];
+  const left = `${days.text} ${days.text === '1' ? 'day remains' : 'days remain'}`;
+  const title = since ? formatMonthToMonth(since) : days.isCount ? left : days.text;
+  return [{ key: 'today', day: 'Today', title, tone: 'today' }];
 }

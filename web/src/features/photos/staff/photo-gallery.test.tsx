@@ -62,7 +62,13 @@ test('four are shown, the last says how many more there are, and arrows turn the
   await user.click(screen.getByRole('button', { name: /^Kitchen/ }));
   expect(await screen.findByRole('dialog', { name: /1 \/ 6 Kitchen/ })).toBeVisible();
   await user.keyboard('{ArrowRight}');
-  expect(await screen.findByRole('dialog', { name: /2 \/ 6/ })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: /2 \/ 6/ });
+  expect(dialog).toBeVisible();
+  const at = (clientX: number) => [{ clientX, clientY: 100 }];
+  fireEvent.touchStart(dialog, { touches: at(300), changedTouches: at(300) });
+  fireEvent.touchEnd(dialog, { changedTouches: at(120) });
+  expect(await screen.findByRole('dialog', { name: /3 \/ 6/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/photos/3/full');
   await expectAccessible();
 });
 
@@ -70,6 +76,7 @@ test('a photo is made primary, and one is deleted after the question, with Undo'
   const { user } = answering(3);
   await user.click(await screen.findByRole('button', { name: 'Manage photos' }));
   expect(await screen.findByText('3 of 20 photos · The first is the primary one.')).toBeVisible();
+  expect(screen.getByText('Primary')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for Photo 3' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make primary' }));
   await waitFor(() => expect(asked).toHaveBeenCalledWith('primary', photo(3).id));

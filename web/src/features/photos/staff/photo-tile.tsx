@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.css';
-import { Badge, Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PhotoRow, PhotoUpdate } from '@/api/staff';
@@ -41,11 +40,14 @@ export function PhotoTile(props: PhotoTileProps) {
   ];
   return (
     <Stack gap={4} role="listitem">
-      <PhotoThumb src={photo.state === 'stored' ? photo.card_url : null} alt={name} />
+      <PhotoThumb
+        src={photo.state === 'stored' ? photo.card_url : null}
+        alt={name}
+        mark={first ? 'Primary' : undefined}
+      />
       {photo.state === 'held' && <Text size="caption">Being checked for viruses.</Text>}
       {photo.state === 'refused' && <WarnLine>A virus was found, so it was deleted.</WarnLine>}
-      <Group justify="space-between" wrap="nowrap">
-        {first ? <Badge variant="default">Primary</Badge> : <span />}
+      <Group justify="flex-end" wrap="nowrap">
         {chosen === null ? (
           <RowMenu what={name} items={items} />
         ) : (
