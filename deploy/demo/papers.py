@@ -90,11 +90,15 @@ class Papers:
 
     async def keep(self) -> None:
         """All of them; what is set at once is bounded, so that the rest of the load goes on."""
-        (company,) = await self._rows(_COMPANY)
+        ids = list(self.property_ids)
+        async with self.cabinet.desk.work() as (opened, _):
+            session = opened.session
+            (company,) = await fetch(session, _COMPANY)
+            buildings = await fetch(session, _BUILDINGS, ids)
+            leases = await fetch(session, _LEASES, ids, LEASES)
+            vendors = await fetch(session, _VENDORS, len(INSURED_FOR))
+            bills, leaks = await fetch(session, _BILL, ids), await fetch(session, _LEAK, ids)
         name = str(company["name"])
-        buildings = await self._rows(_BUILDINGS, list(self.property_ids))
-        leases = await self._rows(_LEASES, list(self.property_ids), LEASES)
-        vendors = await self._rows(_VENDORS, len(INSURED_FOR))
         turns = asyncio.Semaphore(AT_ONCE)
         work = [
             *(self._house_rules(name, each) for each in buildings),
@@ -102,15 +106,11 @@ class Papers:
             *(self._lease(each) for each in leases),
             *(self._identity(name, each) for each in leases[:1]),
             *(self._insurance(at, each) for at, each in enumerate(vendors)),
-            *(self._invoice(each) for each in await self._rows(_BILL, list(self.property_ids))),
+            *(self._invoice(each) for each in bills),
             *(self._photos(each) for each in buildings[:2]),
-            *(self._leak(each) for each in await self._rows(_LEAK, list(self.property_ids))),
+            *(self._leak(each) for each in leaks),
         ]
         await asyncio.gather(*(_in_turn(turns, each) for each in work))
-
-    async def _rows(self, statement: str, *values: object) -> Sequence[Row]:
-        async with self.cabinet.desk.work() as (work, _):
-            return await fetch(work.session, statement, *values)
 
     async def _paper(self, paper: Paper) -> bytes:
         return await printed(PAPER, paper.as_data())
@@ -193,7 +193,9 @@ class Papers:
         """Of the house, and of the home in it that somebody may rent."""
         for name, palette, caption in HOUSE:
             await self.cabinet.keep_photo("property", building["id"], await drawn(name, palette), caption)
-        for unit in await self._rows(_UNIT, building["id"]):
+        async with self.cabinet.desk.work() as (work, _):
+            units = await fetch(work.session, _UNIT, building["id"])
+        for unit in units:
             for name, palette, caption in HOME:
                 await self.cabinet.keep_photo("unit", unit["id"], await drawn(name, palette), caption)
 
