@@ -29,6 +29,7 @@ from domain.agreements.signing_rules import CONSENT_VERSION, NO_SIGNER, NOT_FOUN
 from domain.core.errors import NotFound
 from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
+from domain.files.pictures import bytes_of
 from domain.models.leases import Lease
 from domain.printing.typesetting import typeset
 
@@ -78,8 +79,9 @@ async def print_unsigned_record(caller: StaffCaller, request_id: UUID) -> PdfFil
     read = await caller.read(SIGNATURES.visibility(request_id))
     refuse_unless_granted(read.results[0], NOT_FOUND)
     async with caller.unit_of_work() as work:
-        paper = await requests.unsigned_paper(session=work.session, request_id=request_id)
-    return PdfFile(await typeset("agreement", paper), headers=attachment("not-signed.pdf"))
+        paper, logo_id = await requests.unsigned_paper(session=work.session, request_id=request_id)
+    logo = await bytes_of(caller.state.store, logo_id)
+    return PdfFile(await typeset("agreement", paper, logo), headers=attachment("not-signed.pdf"))
 
 
 @router.post("/signature-requests/{request_id}/remind", response_model=SignatureRow)

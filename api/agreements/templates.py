@@ -28,6 +28,7 @@ from domain.agreements.queries import TEMPLATES
 from domain.agreements.rules import NOT_FOUND
 from domain.companies.choosing import require_company
 from domain.core.patching import row_of
+from domain.files.pictures import bytes_of, first_id, logo_of_template
 from domain.printing.typesetting import typeset
 
 router = staff_router("/agreement-templates", "agreements")
@@ -73,7 +74,9 @@ async def get_agreement_template(caller: StaffCaller, template_id: UUID) -> Resp
 @router.get("/{template_id}/preview.pdf", response_class=PdfFile)
 async def print_agreement_template(caller: StaffCaller, template_id: UUID) -> PdfFile:
     """The template with a sample of a lease, as PDF."""
-    read = await caller.read(TEMPLATES.visibility(template_id), TEMPLATES.row(template_id))
+    read = await caller.read(
+        TEMPLATES.visibility(template_id), TEMPLATES.row(template_id), logo_of_template(template_id)
+    )
     refuse_unless_granted(read.results[0], NOT_FOUND)
     row = dict(zip(TEMPLATES.names, read.results[1][0], strict=True))
     paper = agreement_paper(
@@ -83,7 +86,8 @@ async def print_agreement_template(caller: StaffCaller, template_id: UUID) -> Pd
         facts=SAMPLE,
         signers=sample_signers(),
     )
-    return PdfFile(await typeset("agreement", paper), headers=attachment("agreement-preview.pdf"))
+    logo = await bytes_of(caller.state.store, first_id(read.results[2]))
+    return PdfFile(await typeset("agreement", paper, logo), headers=attachment("agreement-preview.pdf"))
 
 
 @router.patch("/{template_id}", response_model=TemplateRow)

@@ -9,6 +9,8 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.agreements.fields import LeaseFacts
+from domain.core.db.statements import run
+from domain.files.pictures import first_id, logo_of_paper
 from domain.models.companies import Company
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
@@ -41,6 +43,7 @@ class LeaseOrigin:
     zone: str
     paper_copy_fee: str
     retention_years: int
+    logo_id: str | None
 
     def as_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}
@@ -48,6 +51,7 @@ class LeaseOrigin:
 
 async def origin_of(session: AsyncSession, lease: Lease) -> LeaseOrigin:
     place, company, unit = await _rows(session, lease)
+    logo = first_id(await run(session, logo_of_paper("leases", lease.id)))
     contact = company.email or company.phone or _address(company) or company.name
     return LeaseOrigin(
         company=company.name,
@@ -58,6 +62,7 @@ async def origin_of(session: AsyncSession, lease: Lease) -> LeaseOrigin:
         zone=place.time_zone,
         paper_copy_fee=str(company.paper_copy_fee),
         retention_years=company.signed_retention_years,
+        logo_id=None if logo is None else str(logo),
     )
 
 

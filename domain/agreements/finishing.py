@@ -14,7 +14,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.agreements.certificates import signed_paper
-from domain.agreements.requests import signers_of
+from domain.agreements.requests import logo_of, signers_of
 from domain.agreements.settling import note, send_final
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.file_kinds import PDF
@@ -22,6 +22,7 @@ from domain.core.unit_of_work import UnitOfWork
 from domain.core.values.ids import new_id
 from domain.files.checking import WHOLE, Examined
 from domain.files.child import ask_child
+from domain.files.pictures import bytes_of
 from domain.files.service import put, settle
 from domain.files.serving import read_proven
 from domain.files.store import ObjectStore
@@ -42,6 +43,7 @@ class _Draft:
     name: str
     paper: dict[str, Any] | None
     source: tuple[UUID, bytes] | None  # a stored file and its digest, whose pages come first
+    logo_id: UUID | None  # of the company, as it was when the request was sent
 
 
 async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
@@ -52,7 +54,9 @@ async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None
         if row is None or row.status != "preparing":
             return
         source = await _stored(work.session, row.source_file_id)
-        draft = _Draft(_begin(work.session, row, row.file_name), row.file_name, row.paper, source)
+        draft = _Draft(
+            _begin(work.session, row, row.file_name), row.file_name, row.paper, source, logo_of(row)
+        )
     made = await _made(store, draft)
     async with open_work() as work:
         held = await work.session.get(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
@@ -72,7 +76,7 @@ async def finish(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
             return
         paper = signed_paper(row, await signers_of(work.session, row.id))
         source = None if row.paper else await _stored(work.session, row.file_id)
-        draft = _Draft(_begin(work.session, row, row.file_name), row.file_name, paper, source)
+        draft = _Draft(_begin(work.session, row, row.file_name), row.file_name, paper, source, logo_of(row))
     made = await _made(store, draft)
     async with open_work() as work:
         held = await work.session.get(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
@@ -122,7 +126,7 @@ async def _bytes(store: ObjectStore, draft: _Draft) -> bytes:
     first = await read_proven(store, draft.source[0], WHOLE, draft.source[1]) if draft.source else b""
     if draft.paper is None:
         return first
-    paper = await typeset("agreement", draft.paper)
+    paper = await typeset("agreement", draft.paper, await bytes_of(store, draft.logo_id))
     if not first:
         return paper
     return (await ask_child("pdf_joined", first + paper, length=len(first))).parts["pdf"]

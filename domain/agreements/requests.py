@@ -89,15 +89,22 @@ async def locked_request(session: AsyncSession, request_id: UUID) -> SignatureRe
     return await session.get_one(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
 
 
-async def unsigned_paper(*, session: AsyncSession, request_id: UUID) -> dict[str, Any]:
-    """The record of a request that ended without all signatures, for `agreement.typ`. Raises NotFound,
-    Conflict for one that is open or signed."""
+async def unsigned_paper(*, session: AsyncSession, request_id: UUID) -> tuple[dict[str, Any], UUID | None]:
+    """The record of a request that ended without all signatures, for `agreement.typ`, and whose logo heads
+    it. Raises NotFound, Conflict for one that is open or signed."""
     row = await session.get(SignatureRequest, request_id)
     if row is None:
         raise NotFound(NOT_FOUND)
     if row.status not in UNSIGNED:
         raise Conflict(NO_RECORD, code="not_ended_unsigned")
-    return unsigned_record(row, await signers_of(session, request_id))
+    return unsigned_record(row, await signers_of(session, request_id)), logo_of(row)
+
+
+def logo_of(row: SignatureRequest) -> UUID | None:
+    """The file of the company's logo when the request was sent; none for requests from before there were
+    logos."""
+    found = row.origin.get("logo_id")
+    return None if found is None else UUID(found)
 
 
 async def signers_of(session: AsyncSession, request_id: UUID) -> list[Signer]:

@@ -71,6 +71,12 @@ def logo_of_paper(table: str, row_id: UUID) -> Statement:
     return Statement(_newest(COMPANY, of_row).sql, {"row": str(row_id)})
 
 
+def logo_of_template(template_id: UUID) -> Statement:
+    """The logo on a preview of one of its company's templates."""
+    of_template = "(SELECT t.company_id FROM agreement_templates t WHERE t.id = %(template)s::uuid)"
+    return Statement(_newest(COMPANY, of_template).sql, {"template": str(template_id)})
+
+
 def logo_of_report(property_ids: Sequence[str]) -> Statement:
     """The logo on a report about these properties, or about all in sight where none is named: that of their
     company, where all are of one."""
