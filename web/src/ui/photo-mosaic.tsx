@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { count } from '@/lib/money';
 import classes from './photo-mosaic.module.css';
 
@@ -26,6 +27,11 @@ export function PhotoMosaic({
     </div>
   );
 }
+
+/** The line below the photos. It has its height from the start: what is under it never moves. */
+export const PhotosFoot = ({ children }: { children?: ReactNode }) => (
+  <div className={classes.foot}>{children}</div>
+);
 
 type PhotoThumbProps = {
   src: string | null;

@@ -5,6 +5,7 @@ import type { PageModule } from '@/app/staff/feature';
 import { PropertyBalances } from '@/features/financials/staff/balances';
 import { PropertyDetail } from '@/features/properties/staff/property-detail';
 import { AddUnitButton } from '@/features/units/staff/add-unit-button';
+import { PhotosFoot } from '@/ui/photo-mosaic';
 
 // Below what the page is opened for: its code comes after.
 const PhotoGallery = lazy(() => import('@/features/photos/staff/photo-gallery'));
@@ -21,7 +22,14 @@ export default function PropertyPage() {
     <PropertyDetail
       propertyId={propertyId}
       photos={(property, drawing) => (
-        <Suspense fallback={drawing}>
+        <Suspense
+          fallback={
+            <div>
+              {drawing}
+              <PhotosFoot />
+            </div>
+          }
+        >
           <PhotoGallery entity="property" id={property.id} name={property.name} drawing={drawing} />
         </Suspense>
       )}

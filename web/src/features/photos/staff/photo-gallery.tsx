@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listPhotosOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { PhotoMosaic } from '@/ui/photo-mosaic';
+import { PhotoMosaic, PhotosFoot } from '@/ui/photo-mosaic';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { altOf } from './photo-words';
@@ -34,10 +33,10 @@ export default function PhotoGallery({ drawing, ...of }: PhotoGalleryProps) {
       ) : (
         typeof drawing !== 'string' && drawing
       )}
-      <Group justify="space-between" mt="xs">
+      <PhotosFoot>
         <Text as="span">{photos.length === 0 && typeof drawing === 'string' && drawing}</Text>
         <PhotosButton {...of} />
-      </Group>
+      </PhotosFoot>
       <Lightbox photos={photos} start={looking.item ?? 0} opened={looking.opened} onClose={looking.close} />
     </div>
   );
