@@ -1,6 +1,7 @@
 """The daily sweep over a million leases, of which ten thousand change, against the bare change of as many."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from time import perf_counter
 
@@ -9,6 +10,8 @@ from sqlalchemy import text
 from domain.core.db.database import Database, open_database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.leases.auto_renewal import renew_leases
+from domain.leases.increase_sweep import raise_rents
+from domain.leases.kept_offers import send_kept
 from domain.leases.renewal_process import SYSTEM
 from domain.leases.sweep import age_leases, begin_leases
 from domain.ledger.sweeps.batches import Zones
@@ -57,6 +60,11 @@ UPDATE leases SET status = status, version = version + 1, updated_at = now()
 """
 
 
+# How often the table was read from its beginning, and how many of its rows that read.
+_SCANS = "SELECT seq_scan, seq_tup_read FROM pg_stat_user_tables WHERE relname = 'leases'"
+STATISTICS_SECONDS = 3  # until what a connection did is counted
+
+
 def bench_calendar() -> None:
     section(f"The daily sweep: {LEASES:,} leases, of which {CHANGING:,} change")
     with running_postgres() as server:
@@ -73,16 +81,25 @@ async def _bench(owner_url: str, worker_url: str) -> None:
             began = perf_counter()
             await connection.exec_driver_sql(_BARE.replace("%s", str(CHANGING)))
             bare = perf_counter() - began
+        before = await _scans(owner)
         changed, seconds = await _sweep(database)
         line("changed", f"{changed:,}", f"should be {CHANGING:,}")
         line("the sweep", f"{seconds:.2f} s", f"bare change of as many {bare:.2f} s")
         _, again = await _sweep(database)
         line("the sweep with nothing to do", f"{again * 1000:.0f} ms")
+        scans, rows = (now - then for now, then in zip(await _scans(owner), before, strict=True))
+        line("times that both read the table from its beginning", f"{scans:,}", f"should be 0; {rows:,} rows")
+
+
+async def _scans(owner: Database) -> Sequence[int]:
+    await asyncio.sleep(STATISTICS_SECONDS)
+    async with owner.engine.begin() as connection:
+        return list((await connection.execute(text(_SCANS))).one())
 
 
 async def _sweep(database: Database) -> tuple[int, float]:
     began, changed, now = perf_counter(), 0, datetime.now(UTC)
-    for sweep in (renew_leases, begin_leases, age_leases):
+    for sweep in (renew_leases, send_kept, raise_rents, begin_leases, age_leases):
         while True:
             async with unit_of_work(database, EntryPoint.by_system(SYSTEM)) as work:
                 found = await sweep(session=work.session, scope=work.scope, zones=Zones((ZONE,)), now=now)

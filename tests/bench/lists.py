@@ -6,6 +6,7 @@ import urllib.request
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import CursorCipher, PageRequest
 from domain.core.unit_of_work import Statement
+from domain.leases.queries import LEASES
 from domain.properties.queries import PROPERTIES
 from domain.residents.queries import RESIDENTS
 from domain.units.queries import UNITS
@@ -15,8 +16,10 @@ from tests.bench.report import in_turn, line, section
 from tests.bench.seed import Caller
 from tests.bench.stack import BenchStack, serving
 
-LISTS = {"units": UNITS, "residents": RESIDENTS, "properties": PROPERTIES}
-GOALS = {("units", 10): "bar 25 %, target 35 %"}
+LISTS = {"units": UNITS, "residents": RESIDENTS, "properties": PROPERTIES, "leases": LEASES}
+GOALS = {("units", 10): "bar 25 %, target 35 %"} | {
+    ("leases", links): "30 % at least" for links in (10, 500, 4000)
+}
 
 
 def first_page(listing: Listing) -> list[Statement]:
