@@ -149,7 +149,6 @@ class Papers:
         fields = NewDocument(
             document_name="Lease agreement",
             document_type="lease",
-            expires_on=lease.end_date,
             residents_see=True,
         )
         await self.cabinet.keep_document("lease", lease.id, body, fields)

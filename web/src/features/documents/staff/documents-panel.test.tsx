@@ -43,6 +43,7 @@ test('each paper with what it is, its version and who sees it', async () => {
   expect(screen.getAllByText('PDF · 4 pages · 380 KB')).toHaveLength(2);
   expect(screen.getByRole('switch', { name: 'Residents see Renters insurance' })).toBeChecked();
   expect(screen.queryByRole('switch', { name: 'Residents see Proof of income' })).toBeNull();
+  expect(screen.getByText(/^Reminders go out .* expires\. Proof of income .* to residents\.$/)).toBeVisible();
   expect(screen.getByText('Staff only')).toBeVisible();
   await expectAccessible();
 });
@@ -141,6 +142,7 @@ test('papers of a bill are invoices at first, and the staff’s alone', async ()
   );
   show(<DocumentsPanel entity="bill" id={invoice.entity_id} />);
   expect(await screen.findByRole('button', { name: 'Invoice' })).toBeVisible();
+  expect(screen.queryByText(/Reminders go out/)).toBeNull();
   expect(screen.getByLabelText('Type')).toHaveValue('invoice');
   expect(screen.queryByRole('switch')).toBeNull();
 });

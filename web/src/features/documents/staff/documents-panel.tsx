@@ -38,6 +38,9 @@ const DocumentPreview = lazyDialog(() => import('./document-preview'));
 const EditDocument = lazyDialog(() => import('./edit-document'));
 /** As many are no longer looked through by eye. */
 const MANY = 6;
+const REMINDERS = 'Reminders go out 30, 7 and 0 days before a document expires.';
+const SECRECY = 'Proof of income and identity is never searched and never shown to residents.';
+const OF_PEOPLE: readonly Entity[] = ['property', 'unit', 'resident', 'lease'];
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 type AddBarProps = { entity: Entity; onFiles: (files: File[], type: DocumentType) => void };
@@ -183,7 +186,9 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         }
       />
       {entity !== 'bill' && entity !== 'deposit_return' && (
-        <Text size="caption">Proof of income and identity is never shown to residents.</Text>
+        <Text size="caption">
+          {[REMINDERS, OF_PEOPLE.includes(entity) && SECRECY].filter(Boolean).join(' ')}
+        </Text>
       )}
       {looking.item && (
         <DocumentPreview
