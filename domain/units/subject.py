@@ -30,8 +30,8 @@ _STATUSES = {
     "occupied": ("occupied", "lived in", "taken"),
     "notice": ("on notice", "under notice", "notice given", "gave notice", "given notice"),
     "maintenance": (
-        "in maintenance", "under maintenance", "maintenance", "under repair", "being repaired",
-        "being renovated",
+        "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
+        "being repaired", "being renovated",
         "under renovation", "out of service", "out of order", "offline", "down for maintenance",
     ),
     "reserved": ("reserved", "on hold"),

@@ -12,10 +12,13 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
+LONGEST_CHOICE = 4  # items: a field's name and the words of an option
+DIGITS = {"1": "one", "2": "two", "3": "three", "4": "four"}
 _RECORDED = (*AMOUNTS, "text", "day")
 
 
 def conditions_stated(parts: Parts) -> None:
+    _chosen(parts)
     numbered(parts)
     for at, options in enumerate(parts.items):
         if not parts.free(at):
@@ -33,6 +36,27 @@ def conditions_stated(parts: Parts) -> None:
             parts.used.add(at)
         else:
             _condition(parts, at, options)
+
+
+def _chosen(parts: Parts) -> None:
+    """'unit type one bedroom': behind its name a choice is meant, not the number that its words hold."""
+    for at in range(len(parts.items)):
+        item = parts.find(at, "field")
+        field = parts.field_of(item.value) if item is not None and parts.free(at) else None
+        if item is None or field is None or field.kind != "choice":
+            continue
+        for end in range(min(at + LONGEST_CHOICE, len(parts.items)), at + 1, -1):
+            following = range(at + 1, end)
+            words = "_".join(_written_out(parts.items[each][0].words) for each in following)
+            if words in field.options and all(parts.free(each) for each in following):
+                parts.conditions.add(Condition(field=item.value, values=(words,)))
+                parts.used.update({at, *following})
+                break
+
+
+def _written_out(words: str) -> str:
+    """'2 bedroom' as the option 'two_bedroom'."""
+    return "_".join(DIGITS.get(word, word) for word in words.lower().split())
 
 
 def _some_of(parts: Parts, at: int) -> None:

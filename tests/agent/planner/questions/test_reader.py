@@ -66,6 +66,17 @@ QUESTIONS: list[tuple[str, Query]] = [
     ("vacant units in zip 02903", {"subject": "units", "where": all_of(VACANT, when("zip_code", "02903"))}),
     ("unit 10203", {"subject": "units", "where": when("number", "10203")}),
     ("the 5 units with the highest rent", {"subject": "units", "order": HIGHEST_RENT, "limit": 5}),
+    ("units with unit type one bedroom", {"subject": "units", "where": when("type", "one_bedroom")}),
+    ("units with unit type 2 bedroom", {"subject": "units", "where": when("type", "two_bedroom")}),
+    ("units with unit type studio", {"subject": "units", "where": when("type", "studio")}),
+    (
+        "how many maintenance units with maximum occupancy of 5",
+        {
+            "subject": "units",
+            "where": all_of(when("max_occupancy", "5"), when("status", "maintenance")),
+            "measure": COUNT,
+        },
+    ),
     ("work orers", {"subject": "work_orders"}),
     ("how many unnits are there?", {"subject": "units", "measure": COUNT}),
     ("how many acounts are there", {"subject": "accounts", "measure": COUNT}),
