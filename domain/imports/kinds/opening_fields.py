@@ -44,7 +44,7 @@ _FIELDS = (
         "property_name",
         "Property name",
         hint="Name of one of your properties",
-        synonyms=phrases("property, building, community, complex"),
+        synonyms=phrases("property, building, community, complex, heading above"),
         placing=True,
     ),
     Field(

@@ -124,7 +124,8 @@ _PLACE = (
         hint="Must match one of your properties",
         placing=True,
         synonyms=phrases(
-            "building, building name, property, complex, community, site, site name, project name"
+            "building, building name, property, complex, community, site, site name, project name, "
+            "heading above"
         ),
     ),
     Field(

@@ -82,7 +82,8 @@ _FIELDS = (
         required=True,
         hint="Must match one of your properties",
         synonyms=phrases(
-            "property, building, building name, complex, community, site, site name, project name"
+            "property, building, building name, complex, community, site, site name, project name, "
+            "heading above"
         ),
     ),
     Field(

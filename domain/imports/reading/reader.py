@@ -5,11 +5,12 @@ import io
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from domain.core.errors import FieldError, Invalid
+from domain.imports.reading import headings
 from domain.imports.reading.decoding import decode
 from domain.imports.reading.header_row import LONGEST_NAME, SEARCHED_ROWS, find_header, looks_like_header
 from domain.imports.reading.report_lines import report_lines
@@ -149,7 +150,16 @@ def _arranged(records: list[list[str]], header_row: int | None) -> Table:
     if len(kept) < len(names):
         rows = [replace(row, cells=tuple(row.cells[i] for i in kept)) for row in rows]
     left_out = tuple(LeftOut(number, none[number]) for number in sorted(none))
-    return Table(_distinct([names[i] for i in kept]), at + 1, tuple(rows), left_out)
+    table = Table(_distinct([names[i] for i in kept]), at + 1, tuple(rows), left_out)
+    return _with_headings(table, headings.headings_above(records[:at], lines, none))
+
+
+def _with_headings(table: Table, above: Mapping[int, str] | None) -> Table:
+    """A last column with the heading over each row, where headings tell properties apart."""
+    if above is None:
+        return table
+    rows = tuple(replace(row, cells=(*row.cells, above[row.number])) for row in table.rows)
+    return replace(table, headers=_distinct([*table.headers, headings.COLUMN]), rows=rows)
 
 
 def _header_index(records: list[list[str]], header_row: int | None) -> int:

@@ -1,38 +1,37 @@
 """Lines of a report that are no rows of its table: totals, headings of groups, titles, the header again."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import islice
+from collections.abc import Sequence
 
 from domain.imports.fields import phrases
+from domain.imports.reading.report_table import (
+    COUNTED,
+    FEW_WORDS,
+    LONGEST,
+    TOTALS,
+    Line,
+    ReportTable,
+    is_amount,
+    is_count,
+    speaks_of_sums,
+    words_of,
+)
+from domain.imports.reading.second_tables import outside_lines
 
 TOTAL = "a total line"
 GROUP = "a heading over the rows below"
 TITLE = "a title line"
 HEADER = "the header again"
+CHARGE = "one more charge of the row above"
 OUTSIDE = "a line after the totals, outside the table"
 
-_LONGEST = 200
-_FEW_WORDS = 2  # of a door
-_CELLS_LOOKED_AT = 30
-_WORD = re.compile(r"[a-z]+|\d+")
-_AMOUNT = re.compile(r"[-+($€£\s]*\d[\d\s,.'%)]*|[-–—$\s]+")
 _TITLES = re.compile(
     r"rent roll\b|as of\b|page \d|(?:printed|generated|created|prepared)(?: on| by|:| \d)|run date"
 )
-_TOTALS = frozenset(phrases("total, totals, subtotal, subtotals, average, averages"))
-_COUNTED = frozenset(
-    phrases(
-        "unit, units, property, properties, building, buildings, resident, residents, tenant, "
-        "tenants, lease, leases, vendor, vendors, record, records, row, rows, space, spaces"
-    )
-)
+_CODE = re.compile(r"\(\w+\)$")
 _PEOPLE = frozenset(phrases("residents, tenants, applicants"))
 _KINDS_OF_TOTALS = frozenset(phrases("grand, sub, report, overall"))
-_SUMMED = _COUNTED | frozenset(
+_SUMMED = COUNTED | frozenset(
     phrases(
         "portfolio, page, rent, market, income, charges, balance, deposits, residential, commercial, count, "
         "vacant, occupied, number, of, all"
@@ -55,117 +54,43 @@ _BUILDINGS = frozenset(
 )
 
 
-@dataclass(frozen=True)
-class _Line:
-    """A record with its number in the file. Most lines are rows, which their first cells show."""
-
-    number: int
-    record: Sequence[str]
-
-    @cached_property
-    def cells(self) -> Mapping[int, str]:
-        """What stands in the cells that are not blank, by column."""
-        return {at: stripped for at, cell in enumerate(self.record) if (stripped := cell.strip())}
-
-    @cached_property
-    def beginning(self) -> list[str]:
-        """The first cells that are not blank."""
-        return list(
-            islice((stripped for cell in self.record if (stripped := cell.strip())), _CELLS_LOOKED_AT)
-        )
-
-    @cached_property
-    def texts(self) -> list[str]:
-        """The first three cells that are more than an amount."""
-        said = (cell for cell in self.cells.values() if cell[0].isalpha() or not _is_amount(cell))
-        return list(islice(said, 3))
-
-
-@dataclass(frozen=True)
-class _Table:
-    names: Sequence[str]
-    lines: Sequence[_Line]
-
-    @cached_property
-    def known(self) -> frozenset[str]:
-        return frozenset(name.casefold() for name in self.names if name)
-
-    @cached_property
-    def is_wide(self) -> bool:
-        """Whether lines of one or two cells are less than rows."""
-        return sum(1 for line in self.lines if len(line.beginning) > 2) * 3 >= len(self.lines)
-
-    @cached_property
-    def full(self) -> list[_Line]:
-        """The lines that show what a row holds."""
-        return [line for line in self.lines if len(line.beginning) > 2 or not self.is_wide]
-
-    @cached_property
-    def usual_columns(self) -> frozenset[int]:
-        """Columns that are filled in most lines."""
-        return self._in_most(at for line in self.full for at in line.cells)
-
-    @cached_property
-    def word_columns(self) -> frozenset[int]:
-        """Columns that hold words in most lines."""
-        return self._in_most(
-            at for line in self.full for at, cell in line.cells.items() if any(map(str.isalpha, cell))
-        )
-
-    def _in_most(self, columns: Iterable[int]) -> frozenset[int]:
-        return frozenset(at for at, count in Counter(columns).items() if count * 5 >= len(self.full) * 3)
-
-    def lacks_cells(self, line: _Line) -> bool:
-        return bool(self.usual_columns - line.cells.keys())
-
-    def lacks_words(self, line: _Line) -> bool:
-        """Whether its first cell is all that it says in words, where other lines say more."""
-        others = self.word_columns - {next(iter(line.cells))}
-        return bool(others) and others.isdisjoint(line.cells)
-
-    def holds_numbers(self, column: int) -> bool:
-        """Whether most rows have a digit in the column."""
-        cells = self._said(column)
-        return sum(any(map(str.isdigit, cell)) for cell in cells) * 3 >= len(cells) * 2
-
-    def is_short(self, column: int) -> bool:
-        """Whether most rows say a word or two in the column."""
-        cells = self._said(column)
-        return sum(len(_words(cell)) <= _FEW_WORDS for cell in cells) * 3 >= len(cells) * 2
-
-    def _said(self, column: int) -> list[str]:
-        """What stands in the column, totals and names of columns apart."""
-        cells = (line.cells[column] for line in self.full if column in line.cells)
-        return [
-            cell for cell in cells if cell.casefold() not in self.known and not _speaks_of_sums(_words(cell))
-        ]
-
-
 def report_lines(names: Sequence[str], records: Sequence[tuple[int, Sequence[str]]]) -> dict[int, str]:
     """The numbers of the records that are no rows of the table under the header `names`, each with what it
     is. Where nothing would be left, everything is a row."""
-    table = _Table(names, [_Line(number, record) for number, record in records])
+    table = ReportTable(names, [Line(number, record) for number, record in records])
     judged = ((line.number, _what(table, line)) for line in table.lines)
     found = {number: what for number, what in judged if what is not None}
     total_at = next((number for number, what in found.items() if what == TOTAL), None)
-    if total_at is not None:
-        found |= _outside(table, found, total_at)
+    headers = frozenset(number for number, what in found.items() if what == HEADER)
+    found |= dict.fromkeys(outside_lines(table, found.keys(), headers, total_at), OUTSIDE)
     return found if len(found) < len(table.lines) else {}
 
 
-def _what(table: _Table, line: _Line) -> str | None:
+def is_title(text: str) -> bool:
+    """'Rent Roll', 'As of 11/24/2026', 'Page 2 of 3'."""
+    return _TITLES.match(text[:LONGEST].casefold()) is not None
+
+
+def names_people(words: Sequence[str]) -> bool:
+    """'Current/Notice/Vacant Residents', 'Future Residents/Applicants'."""
+    return len(words) > FEW_WORDS and not _PEOPLE.isdisjoint(words)
+
+
+def _what(table: ReportTable, line: Line) -> str | None:
     if _is_header(table, line):
         return HEADER
     if _is_total(table, line):
         return TOTAL
+    if table.is_further_charge(line):
+        return CHARGE
     if len(line.beginning) > 2 or not table.is_wide:
         return None
-    if _TITLES.match(line.beginning[0][:_LONGEST].casefold()):
+    if is_title(line.beginning[0]):
         return TITLE
     return GROUP if len(line.beginning) == 1 and _is_group(table, line) else None
 
 
-def _is_header(table: _Table, line: _Line) -> bool:
+def _is_header(table: ReportTable, line: Line) -> bool:
     """Most of its cells are names of columns, in their own places or in others."""
     cells = line.beginning
     same = sum(1 for cell in cells if cell.casefold() in table.known)
@@ -174,65 +99,51 @@ def _is_header(table: _Table, line: _Line) -> bool:
     return same >= 2 and same * 3 >= len(cells) * 2
 
 
-def _is_total(table: _Table, line: _Line) -> bool:
+def _is_total(table: ReportTable, line: Line) -> bool:
     """'Total' and amounts. What may be a name as well needs cells that lack: 'Total Wine Building' with its
     street is a row."""
-    if not any(_speaks_of_sums(_words(cell)) for cell in line.beginning[:3]) or len(line.texts) > 2:
+    if not any(speaks_of_sums(words_of(cell)) for cell in line.beginning[:3]) or len(line.texts) > 2:
         return False
-    *before, last = [_words(text) for text in line.texts] or [[]]
-    if before and _is_count(last) and all(set(words) <= _TOTALS | _KINDS_OF_TOTALS for words in before):
+    *before, last = [words_of(text) for text in line.texts] or [[]]
+    if before and is_count(last) and all(set(words) <= TOTALS | _KINDS_OF_TOTALS for words in before):
         return True  # 'Total' with '5 units' beside it
-    if _named(last) & _TOTALS and _named(last) <= _TOTALS | _KINDS_OF_TOTALS:
+    if _named(last) & TOTALS and _named(last) <= TOTALS | _KINDS_OF_TOTALS:
         return True  # 'Total', 'Grand Total', 'Total 137'
-    if before or not last:
+    if before:
+        return _is_total_of(table, line, before[0])
+    if not last:
         return False
-    if _is_count(last):
+    if is_count(last):
         return table.lacks_cells(line) or line is table.lines[-1]
-    if _named(last) <= _TOTALS | _KINDS_OF_TOTALS | _SUMMED or last[1:2] == ["for"]:
+    if _named(last) <= TOTALS | _KINDS_OF_TOTALS | _SUMMED or last[1:2] == ["for"]:
         return table.lacks_cells(line)  # 'Total Units: 137', 'Total for Alder Court'
-    return bool({last[0], last[-1]} & _TOTALS) and len(line.cells) > 1 and table.lacks_words(line)
+    return bool({last[0], last[-1]} & TOTALS) and len(line.cells) > 1 and table.lacks_words(line)
 
 
-def _speaks_of_sums(words: Sequence[str]) -> bool:
-    return not _TOTALS.isdisjoint(words) or _is_count(words)
+def _is_total_of(table: ReportTable, line: Line, first: Sequence[str]) -> bool:
+    """'Total' with the name of what it sums in the next cell, and amounts."""
+    named = set(first) <= TOTALS | _KINDS_OF_TOTALS and line.beginning[0] == line.texts[0]
+    return named and table.lacks_cells(line) and any(map(is_amount, line.beginning))
 
 
-def _is_count(words: Sequence[str]) -> bool:
-    """'137 Units'"""
-    return len(words) == 2 and words[0].isdigit() and words[1] in _COUNTED
-
-
-def _is_group(table: _Table, line: _Line) -> bool:
+def _is_group(table: ReportTable, line: Line) -> bool:
     """One name over the columns. A door without a number is a unit about which nothing else is said."""
     ((column, text),) = line.cells.items()
-    words = _words(text)
+    words = words_of(text)
     if column > 2 or sum(map(len, words)) < 4:
         return False
-    if len(words) > _FEW_WORDS and set(words) & _PEOPLE:
-        return True  # 'Current/Notice/Vacant Residents', 'Future Residents/Applicants'
-    if len(words) > 2 * _FEW_WORDS and table.is_short(column):
+    if names_people(words):
+        return True
+    if len(words) > 2 * FEW_WORDS and table.is_short(column):
         return True  # 'Alder Park - 100 Alder St, Austin, TX' over '1', '2', '3B'
+    if len(words) > FEW_WORDS and _CODE.search(text) and table.holds_numbers(column):
+        return True  # 'Birch House (birch)'
     if set(words) & _DOORS:
         return False
-    street = len(words) > _FEW_WORDS and words[-2] in _BUILDINGS and words[-1].isdigit()  # 'Fir Street 9'
+    street = len(words) > FEW_WORDS and words[-2] in _BUILDINGS and words[-1].isdigit()  # 'Fir Street 9'
     named = words[-1] in _BUILDINGS or words[0] in _BEFORE_A_BUILDING or street
     return named or (table.holds_numbers(column) and not any(map(str.isdigit, text)))
 
 
-def _outside(table: _Table, found: Mapping[int, str], total_at: int) -> dict[int, str]:
-    """After the totals, lines in columns that have no name: another report on the same sheet."""
-    named = {at for at, name in enumerate(table.names) if name}
-    strays = [line.number for line in table.lines if line.number not in found and line.cells.keys() - named]
-    return dict.fromkeys(strays, OUTSIDE) if strays and strays[0] > total_at else {}
-
-
-def _is_amount(cell: str) -> bool:
-    return len(cell) <= _LONGEST and _AMOUNT.fullmatch(cell) is not None
-
-
 def _named(words: Sequence[str]) -> set[str]:
     return {word for word in words if not word.isdigit()}
-
-
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text[:_LONGEST].casefold())

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from itertools import islice
 
 from domain.imports.reading.header_row import holds_values
-from domain.imports.reading.report_lines import GROUP
+from domain.imports.reading.headings import COLUMN
+from domain.imports.reading.report_lines import CHARGE, GROUP, OUTSIDE
 
 _NUMBERS_NAMED = 10
 _ROWS_COMPARED = 100
+_SAID_APART = (GROUP, CHARGE, OUTSIDE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def shape_warnings(table: Table) -> Iterator[str]:
         yield f"The header is on row {table.header_row}; the rows above it are left out."
     if holds_values(table.headers) or _repeats(table):
         yield f"Row {table.header_row} looks like data. The first row must name the columns."
-    yield from _about_left_out(table.left_out)
+    yield from _about_left_out(table)
     longer = [row.number for row in table.rows if row.surplus]
     if longer:
         rows_have = "1 row has" if len(longer) == 1 else f"{len(longer)} rows have"
@@ -72,22 +74,37 @@ def _repeats(table: Table) -> bool:
     return repeated >= 2
 
 
-def _about_left_out(left_out: Sequence[LeftOut]) -> Iterator[str]:
-    groups = [line.number for line in left_out if line.what == GROUP]
-    others = [line.number for line in left_out if line.what != GROUP]
+def _about_left_out(table: Table) -> Iterator[str]:
+    of = {what: [line.number for line in table.left_out if line.what == what] for what in _SAID_APART}
+    others = [line.number for line in table.left_out if line.what not in of]
     if others:
-        lines = "1 line looks like a total or a title and is" if len(others) == 1 else (
-            f"{len(others):,} lines look like totals or titles and are"
-        )  # fmt: skip
+        lines = _counted(others, "line looks like a total or a title", "lines look like totals or titles")
         yield f"{lines} left out: {rows_named(others)}."
-    if groups:
-        lines = "1 line looks like a heading and is" if len(groups) == 1 else (
-            f"{len(groups):,} lines look like headings and are"
-        )  # fmt: skip
-        yield (
-            f"{lines} left out: {rows_named(groups)}. What a heading says about the rows below it, such as"
-            " their property, needs a column of its own."
+    if of[GROUP]:
+        lines = _counted(of[GROUP], "line looks like a heading", "lines look like headings")
+        yield f"{lines} left out: {rows_named(of[GROUP])}. {_about_headings(table)}"
+    if of[CHARGE]:
+        lines = _counted(
+            of[CHARGE],
+            "line is one more charge of the row above it",
+            "lines are more charges of the rows above them",
         )
+        yield f"{lines} left out: {rows_named(of[CHARGE])}. Add such charges to the leases after the import."
+    if of[OUTSIDE]:
+        lines = _counted(
+            of[OUTSIDE], "line belongs to another table below", "lines belong to other tables below"
+        )
+        yield f"{lines} left out: {rows_named(of[OUTSIDE])}."
+
+
+def _about_headings(table: Table) -> str:
+    if COLUMN in table.headers:
+        return f"The column '{COLUMN}' has for each row the one over it."
+    return "What a heading says about the rows below it, such as their property, needs a column of its own."
+
+
+def _counted(numbers: Sequence[int], one: str, several: str) -> str:
+    return f"1 {one} and is" if len(numbers) == 1 else f"{len(numbers):,} {several} and are"
 
 
 def rows_named(numbers: Iterable[int]) -> str:
