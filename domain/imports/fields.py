@@ -1,6 +1,6 @@
 """What a kind of import is made of: its fields, the words for them, and their vocabularies."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
@@ -24,6 +24,10 @@ FieldType = Literal[
 
 
 YES_OR_NO = ("yes", "no")
+
+
+RowValues = tuple[int, Mapping[str, Any]]
+"""A row's number and its values by field."""
 
 
 def phrases(listed: str) -> tuple[str, ...]:
@@ -68,7 +72,8 @@ class Field:
     """One field of a kind. `synonyms` are other phrases for it, the most telling first; `exact` are headers
     that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here and
     `zero_words` those that mean 0; a `past` day cannot lie after today; a `placing` field says where the row
-    belongs. `unsaid` is what becomes of a new row's field that the file says nothing about, as the end of
+    belongs; a column of codes is no `is_name`, and one of numbers above `largest` no count of this field.
+    `unsaid` is what becomes of a new row's field that the file says nothing about, as the end of
     'new ones …'. Cells of a `sensitive` field are sealed wherever they are kept; it and what is
     `only_in_person` are not written while an admin acts for somebody."""
 
@@ -87,6 +92,8 @@ class Field:
     unsaid: str = "have none"
     zero_words: tuple[str, ...] = ()
     placing: bool = False
+    is_name: bool = False
+    largest: int | None = None
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -103,6 +110,15 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """Where no column is for `field`, the one for `of` is offered to it, beside a column for any `beside`."""
+
+    field: str
+    of: str
+    beside: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ImportSchema:
     """What a file of one kind may hold: fields, and the nouns that a header may use for the row itself."""
 
@@ -114,6 +130,9 @@ class ImportSchema:
     """A field that stands for several others when it has a column: full_name for first and last name."""
     left_out: Callable[[Mapping[str, Any]], str | None] = lambda _values: None
     """What a line is that has nothing to import by its values, such as a vacant unit among residents."""
+    stand_ins: tuple[StandIn, ...] = ()
+    remarks: Callable[[Collection[str], Sequence[RowValues]], Iterable[str]] = lambda _mapped, _rows: ()
+    """What is said before a run about the fields that are mapped and the rows, in sentences."""
 
     def field(self, name: str) -> Field | None:
         return next((known for known in self.fields if known.name == name), None)

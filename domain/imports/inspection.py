@@ -6,6 +6,7 @@ from datetime import date
 
 from domain.imports.converting import Draft, convert
 from domain.imports.fields import Field, ImportSchema
+from domain.imports.matching.contents import contents_of
 from domain.imports.matching.mappings import Mapping, settle
 from domain.imports.matching.suggestions import Suggestion, suggest
 from domain.imports.matching.unknown_values import (
@@ -45,12 +46,7 @@ def inspect(
     """What a file holds and how its columns would be matched, with the warnings that the chosen mapping
     gives, or ours where nobody chose yet, to somebody who has so many properties (2 for any number of them).
     Raises Invalid for a mapping that no completion can make work."""
-    blank = frozenset(
-        header
-        for index, header in enumerate(table.headers)
-        if not any(row.cells[index].strip() for row in table.rows)
-    )
-    suggestions = suggest(shape, table.headers, blank)
+    suggestions = suggest(shape, table.headers, contents_of(shape, table))
     mappings = (
         [Mapping(csv_column=one.column, db_field=one.field) for one in suggestions if one.field is not None]
         if chosen is None
@@ -63,6 +59,9 @@ def inspect(
         *table.warnings,
         *_about_lines(lines),
         *_about_columns(table, suggestions),
+        *shape.remarks(
+            {mapping.db_field for mapping in mappings}, [(draft.number, draft.values) for draft in drafts]
+        ),
         *_about_values(shape, drafts),
     )
     unknown = tuple(unknown_values(shape, table, mappings, drafts))

@@ -18,15 +18,25 @@ def split_name(text: str) -> tuple[str, str]:
     name: 'Corner Deli, LLC' is nobody called LLC.
     """
     name = " ".join(text.split())
-    if _bare(name.rpartition(" ")[2]) in _COMPANY:
+    if is_company(name):
         first, _, last = name.partition(" ")
         return first, last
     parts = [part.strip() for part in name.split(",")]
-    if len(parts) > 1 and _bare(parts[1]) in _AFTER_A_NAME:
+    if len(parts) > 1 and is_suffix(parts[1]):
         parts = [f"{parts[0]}, {parts[1]}", *parts[2:]]  # 'Hoyt, Jr., Sam' and 'Sam Hoyt, Jr.'
     if len(parts) > 1:
         return ", ".join(part for part in parts[1:] if part), parts[0]
     return _in_order(parts[0])
+
+
+def is_company(name: str) -> bool:
+    """'Corner Deli, LLC'"""
+    return _bare(name.rpartition(" ")[2]) in _COMPANY
+
+
+def is_suffix(piece: str) -> bool:
+    """'Jr.', 'MD'"""
+    return _bare(piece) in _AFTER_A_NAME
 
 
 def _in_order(name: str) -> tuple[str, str]:

@@ -23,6 +23,10 @@ from domain.units.occupancy import select_units, settle_many
 from domain.units.rules import occupancy_note
 
 ENDS_BEFORE_START = "The lease ends before it starts, so no lease was recorded."
+WITHOUT_LEASE = (
+    "Somebody else has the lease of this unit, and this person lives there without one. Are they in a unit "
+    "of another number or property?"
+)
 NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was recorded."
 
 
@@ -179,6 +183,8 @@ async def _settle_units(
         status = unit_status_after(status, lives_here=living, comes_later=comes_later)
         if living and move.row.on_notice:
             status = "notice"
+        if living and unit_id in leased and start is None and move.is_new:
+            move.answer.warnings.append(WITHOUT_LEASE)
         if living:
             note = occupancy_note(status, has_current_lease=unit_id in leased)
         wanted[unit_id] = (status, note)

@@ -26,7 +26,7 @@ from domain.leases.policy import LeasePolicy
 from domain.leases.rules import status_on
 from domain.leases.terms import ENDS_BEFORE_START
 from domain.ledger.tenancies import Household, begin_rents, follow_leases, open_tenancies
-from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
+from domain.models.leases import CLOSED_LEASE_STATUSES, TIMED_LEASE_STATUSES, Lease, LeaseParty
 
 _LEASES = cast("Table", Lease.__table__)
 _PARTIES = cast("Table", LeaseParty.__table__)
@@ -41,6 +41,10 @@ _COLUMNS = (
 _UNIT, _LEASE = ("property_id", "unit_id"), ("property_id", "lease_id")
 _SEEN = ("id", *_UNIT, "resident_id", "start_date", "status", "version", *_COLUMNS)
 DEFAULT_DUE_DAY = 1
+OVERLAPS = (
+    "Somebody else leases this unit from {start} {until}, in the same days. Both leases were recorded: is "
+    "one of them for a unit of another number or property?"
+)
 
 
 class LeaseRow(NamedTuple):
@@ -124,6 +128,7 @@ class _LeaseMerge:
         self.created: list[dict[str, Any]] = []
         self.parties: list[dict[str, Any]] = []
         self._drafts: dict[Place, list[_Draft]] = {}
+        self._of_unit: dict[UUID, list[_Draft]] = {}
         people: dict[UUID, set[UUID]] = {}
         for party in parties:
             people.setdefault(party["lease_id"], set()).add(party["resident_id"])
@@ -135,6 +140,7 @@ class _LeaseMerge:
                 UpsertResult("unchanged", lease["id"], lease["version"]),
             )
             self._drafts.setdefault((lease["unit_id"], lease["start_date"]), []).append(draft)
+            self._of_unit.setdefault(lease["unit_id"], []).append(draft)
 
     def take(self, row: LeaseRow) -> LeaseOutcome:
         place = (row.unit_id, row.start_date)
@@ -143,8 +149,10 @@ class _LeaseMerge:
         draft = theirs or (drafts[0] if drafts else None)
         if draft is None:
             draft = self._create(row)
+            warnings = _overlap_warning(draft, self._of_unit.setdefault(row.unit_id, []))
             drafts.append(draft)
-            return LeaseOutcome(draft.written)
+            self._of_unit[row.unit_id].append(draft)
+            return LeaseOutcome(draft.written, warnings=warnings)
         if draft.columns["resident_id"] == row.resident_id:
             warnings = self._change(draft, row)
             return LeaseOutcome(draft.written, warnings=warnings)
@@ -218,6 +226,19 @@ class _LeaseMerge:
             }
         )
         return UpsertResult("created", party_id, 1)
+
+
+def _overlap_warning(draft: _Draft, others: Sequence[_Draft]) -> list[str]:
+    """Two households in one unit at once; one that signs anew, or whose lease was ended, is none."""
+    start, end = draft.columns["start_date"], draft.columns["end_date"]
+    for other in others:
+        their_start, their_end = other.columns["start_date"], other.columns["end_date"]
+        apart = (end is not None and end < their_start) or (their_end is not None and their_end < start)
+        if other.columns["status"] in CLOSED_LEASE_STATUSES or apart or draft.people & other.people:
+            continue
+        until = "without an end" if their_end is None else f"to {their_end.isoformat()}"
+        return [OVERLAPS.format(start=their_start.isoformat(), until=until)]
+    return []
 
 
 def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:

@@ -64,6 +64,10 @@ class MoveInRow(NamedTuple):
     answer: MovedIn
 
     @property
+    def is_new(self) -> bool:
+        return self.answer.resident.outcome == "created"
+
+    @property
     def changed(self) -> bool:
         """Whether they or their lease came to be, or moved: a line that only repeats what is known leaves
         the unit as it is."""

@@ -46,12 +46,13 @@ def refuse_long(text: str, advice: str) -> None:
 
 
 def read_money(text: str) -> Decimal:
-    """An amount with two decimals: '$1,500.00', '(2,555.95)', '1 500,00', '$ -' for an accountant's zero.
+    """An amount with two decimals: '$1,500.00', '(2,555.95)', '1 500,00', '$ -' for an accountant's zero,
+    '1850.00 *' with the mark of a note.
 
     Sub-cent digits round half up. Raises Unreadable, never answers 0 for what it cannot read.
     """
     refuse_long(text, _AMOUNT)
-    cleaned = _CURRENCY.sub("", text.translate(_MINUS)).strip()
+    cleaned = _CURRENCY.sub("", text.translate(_MINUS)).strip().rstrip("*").rstrip()
     if cleaned == "-" and _CURRENCY.search(text):
         return Decimal("0.00")
     amount = _signed(cleaned)

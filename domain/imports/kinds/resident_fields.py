@@ -1,10 +1,10 @@
 """Who lives where: the fields of a file of residents that speak of the person and the place."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.core.values.text import plain
-from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
+from domain.imports.fields import Field, ImportSchema, RowValues, StandIn, Vocabulary, phrases
 from domain.imports.kinds.household_fields import CONTACTS, INSURANCE, VEHICLE
 from domain.imports.kinds.lease_fields import LEASE
 from domain.imports.kinds.tenancy_words import (
@@ -14,9 +14,15 @@ from domain.imports.kinds.tenancy_words import (
     ON_NOTICE,
     UNDER_EVICTION,
 )
+from domain.imports.people import doubt, joined_name, people_in
+from domain.imports.reading.table import rows_named
 from domain.models.residents import RESIDENT_STATUSES
 
 VACANT = "a vacant unit"
+NO_LEASE_START = (
+    "No column says when leases begin, so no lease will be recorded. Choose a column for Lease start, or the "
+    "one with the day of move-in."
+)
 RESIDENT_STATUS = Vocabulary(
     RESIDENT_STATUSES,
     {
@@ -61,6 +67,7 @@ _PERSON = (
         "Full name",
         hint="'Last, First' or 'First Last': split into both names",
         synonyms=phrases("tenant, resident, lessee, renter, occupant, leaseholder, name, tenants, residents"),
+        is_name=True,
     ),
     Field("email", "E-mail", "email", exact=phrases("email_address"), synonyms=phrases("email address")),
     Field(
@@ -147,6 +154,7 @@ _PLACE = (
     ),
 )
 
+_OF_A_LEASE = ("lease_end_date", "monthly_rent", "security_deposit")
 _NAMES = ("full_name", "first_name", "last_name")
 _NOBODY = frozenset(
     phrases(
@@ -163,6 +171,29 @@ def _vacant(values: Mapping[str, Any]) -> str | None:
     return VACANT if values.get("unit_number") and not reached and (not name or name in _NOBODY) else None
 
 
+def _remarks(mapped: Collection[str], rows: Sequence[RowValues]) -> Iterator[str]:
+    if "lease_start_date" not in mapped and not set(_OF_A_LEASE).isdisjoint(mapped):
+        yield NO_LEASE_START
+    yield from _about_several(rows)
+
+
+def _about_several(rows: Sequence[RowValues]) -> Iterator[str]:
+    """Cells that name more than one person, and those that may."""
+    named = [
+        (number, name) for number, values in rows if (name := values.get("full_name") or joined_name(values))
+    ]
+    read = [(number, name, people_in(name)) for number, name in named]
+    several = [number for number, _, people in read if len(people.names) > 1]
+    if several:
+        count = "1 row names" if len(several) == 1 else f"{len(several):,} rows name"
+        yield f"{count} several people in one cell, who share unit and lease: {rows_named(several)}."
+    doubtful = [(number, doubt(name, people)) for number, name, people in read if not people.certain]
+    if doubtful:
+        count = "1 cell" if len(doubtful) == 1 else f"{len(doubtful):,} cells"
+        number, sentence = doubtful[0]
+        yield f"{count} may name one person or several. Row {number}: {sentence}"
+
+
 SCHEMA = ImportSchema(
     "residents",
     "Residents",
@@ -170,4 +201,6 @@ SCHEMA = ImportSchema(
     nouns=phrases("tenant, resident, lessee, renter, occupant, leaseholder"),
     alternatives={"full_name": ("first_name", "last_name")},
     left_out=_vacant,
+    stand_ins=(StandIn("lease_start_date", "move_in_date", _OF_A_LEASE),),
+    remarks=_remarks,
 )

@@ -20,7 +20,17 @@ _WHOLES = (
 )
 _SINGLE = (
     set(ResidentOfFile.model_fields)
-    - {"lead", "here_too", "on_notice", *TENANCY, *_KEYS, *_OF_THE_LEASE, *VEHICLE.values()}
+    - {
+        "lead",
+        "here_too",
+        "on_notice",
+        "co_tenants",
+        "doubt",
+        *TENANCY,
+        *_KEYS,
+        *_OF_THE_LEASE,
+        *VEHICLE.values(),
+    }
     - {name for whole in _WHOLES for name in whole}
 )
 _HERE = (0, False)

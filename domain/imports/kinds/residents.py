@@ -16,7 +16,7 @@ from domain.imports.kinds.household import save_household
 from domain.imports.kinds.resident_fields import SCHEMA
 from domain.imports.kinds.resident_lines import agreed
 from domain.imports.kinds.resident_row import PLACE_AND_LEASE, TENANCY, ResidentOfFile
-from domain.imports.names import split_name
+from domain.imports.people import doubt, joined_name, joins_people, people_in
 from domain.imports.saving.property_lookup import FIELD, LABEL, MatchedProperty, properties_named
 from domain.leases import bulk
 from domain.leases.move_in_rows import Home, MovedIn, MoveIn
@@ -28,13 +28,20 @@ ROUNDS = 12  # leases of one person in one chunk: each but the first waits for t
 
 
 def _prepare(values: dict[str, Any]) -> dict[str, Any]:
-    """One name column is split; a column of its own for first or last name wins over the split."""
+    """One name column is split, into several people where it names them; a column of its own for first or
+    last name wins over the split."""
     given = {name: value.typed if isinstance(value, Phone) else value for name, value in values.items()}
-    whole = given.pop("full_name", None)
-    if whole is not None:
-        first, last = split_name(whole)
-        given = {"first_name": first, "last_name": last} | given
-    return given
+    whole = given.pop("full_name", None) or joined_name(given)
+    if whole is None:
+        return given
+    people = people_in(whole)
+    if len(people.names) > 1 and joins_people(given.get("first_name", "")):
+        del given["first_name"], given["last_name"]
+    (first, last), *others = people.names
+    given = {"first_name": first, "last_name": last} | given
+    if others:
+        given["co_tenants"] = [{"first_name": first, "last_name": last} for first, last in others]
+    return given if people.certain else given | {"doubt": doubt(whole, people)}
 
 
 def _duplicate_keys(row: ResidentOfFile) -> list[str]:
@@ -90,7 +97,7 @@ async def _placed(
         if isinstance(place, RowError):
             one.errors.append(place)
         else:
-            found.append((one, place, ready.row))
+            found += ((one, place, line) for line in ready.row.lines())
     named = [(place.id, number) for _, place, row in found for number in _unit_numbers(row)]
     keys = await natural_keys(session, [number for _, number in named])
     people = [(place.id, (row.first_name, row.last_name)) for _, place, row in found]
@@ -153,15 +160,12 @@ def _move_in(
 
 def _note(entry: _MovingIn, answer: MovedIn) -> None:
     one, place, _, row = entry
-    if answer.resident.outcome == "forbidden":
+    if answer.resident.outcome == "forbidden" and not one.errors:
         advice = "Ask its owner for the right, or leave the row out"
         one.errors.append(RowError(FIELD, LABEL, place.name, "You may not change its residents", advice))
+    if one.errors:
         return
-    one.warnings += answer.warnings
-    if row.lease_start_date is None and any(getattr(row, name) is not None for name in PLACE_AND_LEASE):
-        one.warnings.append("No lease start, so no lease was recorded.")
-    elif row.lease_start_date is not None and row.unit_number is None:
-        one.warnings.append("No unit, so no lease was recorded.")
+    _note_warnings(one, row, answer.warnings)
     one.changes += changes_of("residents", answer.resident)
     if answer.lease is not None:
         one.changes += changes_of("leases", answer.lease)
@@ -169,6 +173,16 @@ def _note(entry: _MovingIn, answer: MovedIn) -> None:
         one.changes += changes_of("lease_parties", answer.party)
     if answer.unit is not None:
         one.changes += changes_of("units", answer.unit)
+
+
+def _note_warnings(one: SavedRow, row: ResidentOfFile, answered: Sequence[str]) -> None:
+    """Each once: people of one line share what is said of it."""
+    said = [*answered, *([row.doubt] if row.doubt else [])]
+    if row.lease_start_date is None and any(getattr(row, name) is not None for name in PLACE_AND_LEASE):
+        said.append("No lease start, so no lease was recorded.")
+    elif row.lease_start_date is not None and row.unit_number is None:
+        said.append("No unit, so no lease was recorded.")
+    one.warnings += [sentence for sentence in said if sentence not in one.warnings]
 
 
 IMPORTER = Importer(

@@ -123,7 +123,7 @@ _FIELDS = (
         exact=phrases("rent"),
         synonyms=phrases(
             "rent, market rent, monthly rent, asking rent, base rent, rent per month, advertised rent, "
-            "scheduled rent"
+            "scheduled rent, market addl"
         ),
     ),
     Field(
@@ -161,6 +161,7 @@ _FIELDS = (
         "Parking spaces",
         "integer",
         hint="0 to 10",
+        largest=10,
         synonyms=phrases("parking, parking spots, parking stalls, garage spaces"),
     ),
     Field("mailbox_assignment", "Mailbox", synonyms=phrases("mailbox, mailbox number")),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, Self
 
 from domain.imports.fields import Field, FieldType, ImportSchema
+from domain.imports.matching.contents import HEADERS_ALONE, Contents
 from domain.imports.matching.header_tokens import Words, completed, snake, words_of
 
 Confidence = Literal["exact", "likely", "none"]
@@ -29,7 +30,7 @@ _NEUTRAL_OF: dict[FieldType, frozenset[str]] = {
     "boolean": _NEUTRAL,
     "list": _NEUTRAL,
 }
-_EXACT, _WORDS, _SYNONYM, _LOOSE = 1000, 800, 600, 300
+_EXACT, _WORDS, _SYNONYM, _LOOSE, _GUESS = 1000, 800, 600, 300, 100
 _NOUN_LOST = 20  # a header that names the row itself ('Tenant Email') gives way to one that does not
 
 
@@ -47,11 +48,11 @@ class _Claim(NamedTuple):
 
 
 def suggest(
-    shape: ImportSchema, headers: Sequence[str], blank: frozenset[str] = frozenset()
+    shape: ImportSchema, headers: Sequence[str], contents: Contents = HEADERS_ALONE
 ) -> list[Suggestion]:
-    """One suggestion for each header, in the file's order. Columns named in `blank` have no values and give
-    way to columns that have some."""
-    claims = sorted(_claims(shape, headers, blank), key=lambda claim: (-claim.score, claim.column))
+    """One suggestion for each header, in the file's order. Columns without values give way to columns that
+    have some."""
+    claims = sorted(_claims(shape, headers, contents), key=lambda claim: (-claim.score, claim.column))
     taken_columns: dict[int, _Claim] = {}
     taken_fields: set[str] = set()
     for claim in claims:
@@ -61,7 +62,18 @@ def suggest(
             continue
         taken_columns[claim.column] = claim
         taken_fields.add(claim.field.name)
+    _stand_in(shape, taken_columns)
     return [_suggestion(header, taken_columns.get(index)) for index, header in enumerate(headers)]
+
+
+def _stand_in(shape: ImportSchema, taken: dict[int, _Claim]) -> None:
+    """Gives a field without a column that of another, as a guess."""
+    for stand_in in shape.stand_ins:
+        column_of = {claim.field.name: column for column, claim in taken.items()}
+        column = column_of.get(stand_in.of)
+        if column is None or stand_in.field in column_of or column_of.keys().isdisjoint(stand_in.beside):
+            continue
+        taken[column] = _Claim(_GUESS, column, shape.known(stand_in.field))
 
 
 def _suggestion(header: str, claim: _Claim | None) -> Suggestion:
@@ -78,7 +90,7 @@ def _is_covered(shape: ImportSchema, field: str, taken: set[str]) -> bool:
     return any(whole in taken and field in parts for whole, parts in shape.alternatives.items())
 
 
-def _claims(shape: ImportSchema, headers: Sequence[str], blank: frozenset[str]) -> Iterator[_Claim]:
+def _claims(shape: ImportSchema, headers: Sequence[str], contents: Contents) -> Iterator[_Claim]:
     phrases = [_Phrases.of(field) for field in shape.fields]
     known = frozenset(shape.nouns).union(_NEUTRAL, *(own.words for own in phrases))
     for index, header in enumerate(headers):
@@ -87,8 +99,12 @@ def _claims(shape: ImportSchema, headers: Sequence[str], blank: frozenset[str]) 
         for field, own in zip(shape.fields, phrases, strict=True):
             exact = snake(header) in (field.name, snake(field.label), *field.exact)
             score = _EXACT if exact else own.score(words, bare)
+            pair = (header, field.name)
+            if pair in contents.unfit and not exact:
+                continue
+            score = score or _GUESS * (pair in contents.fitting)
             if score:
-                yield _Claim(score - (header in blank), index, field)
+                yield _Claim(score - (header in contents.blank), index, field)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.imports import running, service
 from domain.imports.kinds.schemas import SCHEMAS
+from domain.imports.matching.contents import contents_of
 from domain.imports.matching.mappings import Mapping, Meanings
 from domain.imports.matching.suggestions import suggest
 from domain.imports.plan import Plan, fetch_file, read_plan
@@ -124,8 +125,8 @@ def _mappings(
     kind: ImportType, data: bytes, fields: Dict[str, str] | None, constants: Dict[str, str]
 ) -> list[Mapping]:
     if fields is None:
-        headers = read_table(data).headers
-        found = suggest(SCHEMAS[kind], headers)
+        table = read_table(data)
+        found = suggest(SCHEMAS[kind], table.headers, contents_of(SCHEMAS[kind], table))
         columns = [Mapping(csv_column=one.column, db_field=one.field) for one in found if one.field]
     else:
         columns = [Mapping(csv_column=column, db_field=name) for name, column in fields.items()]

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.imports.kinds.schemas import SCHEMAS
+from domain.imports.matching.contents import Contents
 from domain.imports.matching.suggestions import suggest
 
 GOLDEN = Path(__file__).parents[5] / "shared" / "data" / "golden_mappings.json"
@@ -173,7 +174,8 @@ def test_first_and_last_name_leave_no_full_name() -> None:
 
 
 def test_a_column_without_values_gives_way() -> None:
-    found = suggest(SCHEMAS["properties"], ["NO_OF_UNITS", "CONFIRMED_UNITS"], frozenset({"NO_OF_UNITS"}))
+    contents = Contents(blank=frozenset({"NO_OF_UNITS"}))
+    found = suggest(SCHEMAS["properties"], ["NO_OF_UNITS", "CONFIRMED_UNITS"], contents)
     assert [suggestion.field for suggestion in found] == [None, "total_units"]
 
 
