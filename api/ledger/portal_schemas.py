@@ -35,7 +35,8 @@ class OwnLedgerLine(BaseModel):
 class OwnAccount(BaseModel):
     """What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
     first names of the others who owe it; `terms` says which payments it takes, where not
-    all. `to_pay` is what is open less what is on its way; where nothing is, what comes next."""
+    all. `to_pay` is what is open less what is on its way; where nothing is, what comes next. More than
+    `highest_payment` is refused."""
 
     tenancy_id: UUID
     property_id: UUID
@@ -55,6 +56,7 @@ class OwnAccount(BaseModel):
     next_amount: MoneyText | None
     terms: str | None
     to_pay: MoneyText
+    highest_payment: MoneyText
 
 
 class OwnTenancy(BaseModel):

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select, func, literal, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import load_only
 
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Statement
@@ -103,7 +104,8 @@ async def settle(
 ) -> StoredFile:
     """The row, stored now, or held for the virus scanner; write what shows the file in the same unit of work.
     Raises Conflict where the sweep has given the file up meanwhile."""
-    row = await session.get(StoredFile, file_id, with_for_update=FOR_CHANGE)
+    mine = (load_only(StoredFile.kind, StoredFile.state),)  # a link reads no more of it
+    row = await session.get(StoredFile, file_id, with_for_update=FOR_CHANGE, options=mine)
     if row is None or row.state != "pending":
         raise Conflict(GONE, code="upload_given_up")
     row.state = state

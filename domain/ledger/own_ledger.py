@@ -21,6 +21,8 @@ from domain.models.charges import FIRST_ENTERED_NUMBER
 TAKES_NONE = "Payments for this home are not taken at the moment. Contact your property manager."
 CERTIFIED_ONLY = "This home takes money orders and cashier's checks only. Contact your property manager."
 FULL_ONLY = "This home takes only payments of all that is owed, {owed}."
+MONTHS_PAID_AHEAD = 24
+LEAST_AHEAD = Decimal("10000.00")
 
 _TENANCIES = f"""
 SELECT t.id, p.id, p.name, u.unit_number, to_char(t.ended_on, 'YYYY-MM-DD')
@@ -75,6 +77,7 @@ def own_account_body(account: Account) -> Mapping[str, Any]:
         "next_amount": coming and f"{coming.amount:.2f}",
         "terms": terms_for_resident(account),
         "to_pay": f"{to_pay(account):.2f}",
+        "highest_payment": f"{highest_payment(account):.2f}",
     }
 
 
@@ -85,6 +88,14 @@ def to_pay(account: Account) -> Decimal:
         return owed
     coming = next_charges(account)
     return max(coming.amount + owed, ZERO) if coming else ZERO
+
+
+def highest_payment(account: Account) -> Decimal:
+    """What is open less what is on its way, and what may be paid ahead: two years of what is charged a month
+    and never less than a fixed sum. Nobody pays more than a year ahead; more is a slip or a stolen card."""
+    owed = account.balance - Decimal(account.facts["pending"])
+    monthly = sum((max(Decimal(line["amount"]), ZERO) for line in monthly_lines(account)), ZERO)
+    return max(owed + max(monthly * MONTHS_PAID_AHEAD, LEAST_AHEAD), ZERO)
 
 
 def terms_for_resident(account: Account) -> str | None:

@@ -7,7 +7,7 @@ from uuid import UUID
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.text import Fields, OptionalFreeLine
 from domain.ledger.account import Account
-from domain.ledger.own_ledger import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, to_pay
+from domain.ledger.own_ledger import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, highest_payment, to_pay
 from domain.ledger.papers import Above0, dollars
 from domain.ledger.rules.cents import ZERO
 from domain.models.charges import DEPOSIT_KINDS, ChargeKind
@@ -20,7 +20,7 @@ GIVE_UP = timedelta(hours=48)
 ON_ITS_WAY = timedelta(days=10)
 LONGEST_PAUSE = 900.0
 CHOOSE_METHOD = "Please select a payment method"
-VALID_AMOUNT = "Please enter a valid payment amount"
+TOO_HIGH = "You can pay up to {amount}: what is open, and what may be paid ahead."
 CHANGED = "What is to pay has changed: it is {amount} now. Look at it again before you pay."
 AGAIN = "A payment of {amount} for this home was made a moment ago or is on its way. Pay once more?"
 NOT_YET = "Payments for this home cannot be made online yet. Contact your property manager."
@@ -50,7 +50,7 @@ class NewOnlinePayment(Fields):
 
 def refuse_unless_taken(account: Account, fields: NewOnlinePayment, left_out: Decimal = ZERO) -> None:
     """Raises Conflict for what the home does not take, and where the amount is no longer what is to pay;
-    `left_out` are late fees that the payer leaves out."""
+    `left_out` are late fees that the payer leaves out. Raises Invalid for more than may be paid ahead."""
     owed = account.balance - Decimal(account.facts["pending"])
     match account.facts["accepts"]:
         case "none":
@@ -64,8 +64,9 @@ def refuse_unless_taken(account: Account, fields: NewOnlinePayment, left_out: De
     due = max(to_pay(account) - left_out, ZERO)
     if fields.full and fields.amount != due:
         raise Conflict(CHANGED.format(amount=dollars(due)), code="amount_changed")
-    if fields.amount >= Decimal(10**10):
-        raise Invalid.field("amount", VALID_AMOUNT)
+    most = highest_payment(account)
+    if fields.amount > most:
+        raise Invalid.field("amount", TOO_HIGH.format(amount=dollars(most)))
 
 
 def pause_after(tries: int) -> float:

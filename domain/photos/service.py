@@ -1,10 +1,12 @@
 """Changing photos: add, order, caption, delete with undo, restore; the first of a row is its primary one."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import QueryableAttribute, load_only
 
 from domain.access.editing import locked, soft_delete, undelete
 from domain.access.principal import Principal, StaffPrincipal
@@ -21,6 +23,8 @@ from domain.models.photos import Photo
 from domain.photos.rules import NOT_FOUND, PhotoChanges, moved, too_many
 
 Kinds = Mapping[str, FileKind]
+# Who adds a photo by a link reads no more of the others than where they stand.
+_PLACE = (Photo.is_primary, Photo.display_order, Photo.version)
 
 
 async def add(
@@ -37,7 +41,7 @@ async def add(
 ) -> Photo:
     """One more photo of a row that the caller may change (`files.service.place_of`); the first becomes the
     primary one. Raises Invalid for one more than a row may have."""
-    there = await _all_of(session, kind.entity, entity_id)
+    there = await _all_of(session, kind.entity, entity_id, only=_PLACE)
     _refuse_more(kind, len(there))
     row = Photo(
         id=new_id(),
@@ -131,13 +135,17 @@ async def _among_its_own(
     return row, there
 
 
-async def _all_of(session: AsyncSession, entity_type: str, entity_id: UUID) -> list[Photo]:
-    """The live photos of a row in their order, once nobody else is changing them."""
+async def _all_of(
+    session: AsyncSession, entity_type: str, entity_id: UUID, only: Sequence[QueryableAttribute[Any]] = ()
+) -> list[Photo]:
+    """The live photos of a row in their order, once nobody else is changing them, whole or with `only` some
+    of their columns."""
     await one_at_a_time(session, entity_type, entity_id)
     found = await session.scalars(
         select(Photo)
         .where(Photo.entity_id == entity_id, Photo.entity_type == entity_type, Photo.deleted_at.is_(None))
         .order_by(Photo.display_order, Photo.id)
+        .options(*([load_only(*only)] if only else []))
         .execution_options(populate_existing=True)
     )
     return list(found)

@@ -66,6 +66,7 @@ CREATE POLICY job_insert ON files FOR INSERT TO steward_link
 CREATE POLICY job_update ON files FOR UPDATE TO steward_link
   USING (assignment_id = (SELECT link_subject_id('job')) AND state = 'pending')
   WITH CHECK (assignment_id = (SELECT link_subject_id('job')) AND uploaded_by IS NULL);
-GRANT SELECT ON files TO steward_link;
+-- Who sent a file, whose it is and what it is called no page without an account reads here.
+GRANT SELECT (id, kind, entity_id, state, content_type, sha256, assignment_id, created_at, updated_at) ON files TO steward_link;
 GRANT INSERT (id, property_id, company_id, account_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by, assignment_id) ON files TO steward_link;
 GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_link;

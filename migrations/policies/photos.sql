@@ -40,6 +40,7 @@ CREATE POLICY job_insert ON photos FOR INSERT TO steward_link
 CREATE POLICY job_update ON photos FOR UPDATE TO steward_link
   USING (deleted_at IS NULL AND property_id = (SELECT link_property_id()) AND request_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'))
   WITH CHECK (deleted_at IS NULL AND request_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
-GRANT SELECT ON photos TO steward_link;
+-- What is needed to put one more at the end; the page reads photos by `linked_job`.
+GRANT SELECT (id, entity_type, entity_id, unit_id, resident_id, request_id, file_id, is_primary, display_order, version, created_at, updated_at, deleted_at) ON photos TO steward_link;
 GRANT INSERT (id, property_id, entity_type, entity_id, file_id, caption, is_primary, display_order, width, height, version, deleted_at, purge_at) ON photos TO steward_link;
 GRANT UPDATE (is_primary, display_order, version, updated_at) ON photos TO steward_link;

@@ -26,13 +26,11 @@ READS = {
     " version",
     "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
     " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
-    "files": "id property_id company_id account_id kind entity_type entity_id state name content_type size"
-    " sha256 pages uploaded_by assignment_id created_at updated_at",
-    "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
-    " display_order width height version created_at updated_at deleted_at purge_at",
-    "documents": "id property_id company_id entity_type entity_id unit_id resident_id lease_id vendor_id"
-    " bill_id deposit_return_id request_id file_id series_id number is_latest document_name document_type"
-    " expires_on residents_see is_signed version created_at updated_at deleted_at purge_at",
+    "files": "id kind entity_id state content_type sha256 assignment_id created_at updated_at",
+    "photos": "id entity_type entity_id unit_id resident_id request_id file_id is_primary display_order"
+    " version created_at updated_at deleted_at",
+    "documents": "id unit_id resident_id lease_id vendor_id bill_id deposit_return_id request_id file_id"
+    " created_at updated_at",
     "request_assignments": "id property_id request_id vendor_id status ended_at",
     "equipment": "id property_id status deleted_at",
     "equipment_reports": "id property_id equipment_id status code_tries version created_at",

@@ -1,5 +1,6 @@
 """Webhooks: who may have them, what is written with a change, and in which order it goes out."""
 
+import asyncio
 import base64
 import hmac
 import json
@@ -170,6 +171,20 @@ async def test_after_three_days_it_is_paused_and_its_owners_are_told(
     call = await next_call(worker_database, cipher, made["id"])
     assert (await settled(worker_database, made["id"], call.event_id, 410)).state == "paused"
     assert (await row_of(api, owner, made["id"]))["paused_because"] == "gone"
+
+
+async def test_calls_that_fail_at_once_are_each_counted(
+    api: httpx.AsyncClient, make: Maker, worker_database: Database, cipher: FieldCipher
+) -> None:
+    owner = await make.person()
+    place = await make.property(owner)
+    made = await added(api, owner)
+    await a_resident(api, make, owner, place, "Rosa")
+    call = await next_call(worker_database, cipher, made["id"])
+    answers = await asyncio.gather(
+        *(settled(worker_database, made["id"], call.event_id, 500) for _ in range(8))
+    )
+    assert sorted(answer.failures for answer in answers) == list(range(1, 9))
 
 
 async def test_events_are_sent_again_under_their_ids_and_a_test_when_asked(

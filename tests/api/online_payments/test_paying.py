@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -171,6 +172,22 @@ async def test_two_browsers_that_pay_the_balance_at_once_take_each_cent_once(
         "same_payment_again",
     }
     assert (await account(api, household.priya))["account"]["pending"] == "1500.00"
+
+
+async def test_no_more_than_two_years_ahead_can_be_paid(api: httpx.AsyncClient, household: Home) -> None:
+    await owes(api, household, "1500.00")
+    card = await method_of(api, household, household.priya)
+    most = (await account(api, household.priya))["account"]["highest_payment"]
+    assert Decimal(most) >= Decimal("11500.00")
+    above = await pays(api, household, household.priya, str(Decimal(most) + Decimal("0.01")), card)
+    assert above.status_code == 422
+    (error,) = above.json()["errors"]
+    assert error["field"] == "amount"
+    assert error["message"].startswith("You can pay up to $")
+    assert (await pays(api, household, household.priya, most, card)).status_code == 201
+    again = await account(api, household.priya)
+    assert again["account"]["highest_payment"] == "0.00"
+    assert (await pays(api, household, household.priya, "1.00", card, again=True)).status_code == 422
 
 
 async def test_the_same_key_is_one_payment(api: httpx.AsyncClient, household: Home) -> None:

@@ -1056,7 +1056,8 @@ export type OpenPart = {
  *
  * What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
  * first names of the others who owe it; `terms` says which payments it takes, where not
- * all. `to_pay` is what is open less what is on its way; where nothing is, what comes next.
+ * all. `to_pay` is what is open less what is on its way; where nothing is, what comes next. More than
+ * `highest_payment` is refused.
  */
 export type OwnAccount = {
     /**
@@ -1075,6 +1076,10 @@ export type OwnAccount = {
      * Ended On
      */
     ended_on: string | null;
+    /**
+     * Highest Payment
+     */
+    highest_payment: string;
     /**
      * Monthly
      */

@@ -515,7 +515,8 @@ export const zOpenPart = z.object({
  *
  * What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
  * first names of the others who owe it; `terms` says which payments it takes, where not
- * all. `to_pay` is what is open less what is on its way; where nothing is, what comes next.
+ * all. `to_pay` is what is open less what is on its way; where nothing is, what comes next. More than
+ * `highest_payment` is refused.
  */
 export const zOwnAccount = z.object({
     accepts: z.enum([
@@ -527,6 +528,7 @@ export const zOwnAccount = z.object({
     balance: z.string().regex(/^-?\d+\.\d{2}$/),
     days_past_grace: z.int().nullable(),
     ended_on: z.iso.date().nullable(),
+    highest_payment: z.string().regex(/^-?\d+\.\d{2}$/),
     monthly: z.array(zMonthlyCharge),
     next_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     next_on: z.iso.date().nullable(),

@@ -26,6 +26,7 @@ const home: OwnHome = {
     next_amount: '1830.00',
     terms: null,
     to_pay: '1830.00',
+    highest_payment: '45500.00',
   },
   maintenance: { open: 0, items: [] },
   lease: {

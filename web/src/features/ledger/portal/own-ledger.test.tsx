@@ -55,6 +55,7 @@ const aLedger: OwnLedger = {
     next_amount: '1500.00',
     terms: null,
     to_pay: '900.00',
+    highest_payment: '45500.00',
   },
   tenancies: [
     { tenancy_id: 't1', property_id: 'p1', property_name: 'Alder Court', unit_number: '201', ended_on: null },

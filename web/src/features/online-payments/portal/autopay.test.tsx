@@ -73,6 +73,7 @@ const ledger: OwnLedger = {
     next_amount: '1780.00',
     terms: null,
     to_pay: '1780.00',
+    highest_payment: '45500.00',
   },
   tenancies: [],
 };

@@ -106,7 +106,14 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
             </Stack>
           </Radio.Group>
           {what === 'custom' && (
-            <MoneyInput size="lg" mt="sm" label="Custom amount" value={custom} onChange={setCustom} />
+            <MoneyInput
+              size="lg"
+              mt="sm"
+              label="Custom amount"
+              description={`Up to ${moneyExact(account.highest_payment)}: what is open, and what may be paid ahead`}
+              value={custom}
+              onChange={setCustom}
+            />
           )}
         </Card>
         {fee.box}

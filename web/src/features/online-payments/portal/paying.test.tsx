@@ -26,6 +26,7 @@ const aLedger: OwnLedger = {
     next_amount: '1780.00',
     terms: null,
     to_pay: '1780.00',
+    highest_payment: '45500.00',
   },
   tenancies: [],
 };
@@ -97,6 +98,7 @@ test('the whole of what is open is paid by the default method, and the dashboard
 test('an amount of one’s own is checked before it is sent', async () => {
   const page = aBank({});
   await page.user.click(await page.findByRole('radio', { name: 'Custom amount' }));
+  expect(page.getByText('Up to $45,500.00: what is open, and what may be paid ahead')).toBeVisible();
   await page.user.click(page.getByRole('button', { name: 'Pay $0.00' }));
   expect(page.getByRole('alert')).toHaveTextContent('Please enter a valid payment amount');
   expect(page.sent).toEqual([]);
