@@ -61,7 +61,7 @@ LEASE = (
         "money",
         synonyms=phrases(
             "rent, rent amount, lease rent, rent per month, base rent, contract rent, actual rent, "
-            "month rent, rent charge, market rent"
+            "month rent, rent charge, rent charged, market rent"
         ),
     ),
     Field(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from domain.core.errors import FieldError, Invalid
-from domain.imports.reading import headings
+from domain.imports.reading import charges, headings
 from domain.imports.reading.decoding import decode
 from domain.imports.reading.header_row import LONGEST_NAME, SEARCHED_ROWS, find_header, looks_like_header
 from domain.imports.reading.report_lines import report_lines
@@ -151,15 +151,16 @@ def _arranged(records: list[list[str]], header_row: int | None) -> Table:
         rows = [replace(row, cells=tuple(row.cells[i] for i in kept)) for row in rows]
     left_out = tuple(LeftOut(number, none[number]) for number in sorted(none))
     table = Table(_distinct([names[i] for i in kept]), at + 1, tuple(rows), left_out)
-    return _with_headings(table, headings.headings_above(records[:at], lines, none))
+    table = _with_column(table, charges.COLUMN, charges.rent_charged(names, lines, none))
+    return _with_column(table, headings.COLUMN, headings.headings_above(records[:at], lines, none))
 
 
-def _with_headings(table: Table, above: Mapping[int, str] | None) -> Table:
-    """A last column with the heading over each row, where headings tell properties apart."""
-    if above is None:
+def _with_column(table: Table, name: str, cells: Mapping[int, str] | None) -> Table:
+    """One column more, of what other lines say about each row."""
+    if cells is None:
         return table
-    rows = tuple(replace(row, cells=(*row.cells, above[row.number])) for row in table.rows)
-    return replace(table, headers=_distinct([*table.headers, headings.COLUMN]), rows=rows)
+    rows = tuple(replace(row, cells=(*row.cells, cells[row.number])) for row in table.rows)
+    return replace(table, headers=_distinct([*table.headers, name]), rows=rows)
 
 
 def _header_index(records: list[list[str]], header_row: int | None) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from domain.imports.reading.charges import COLUMN as RENT
 from domain.imports.reading.header_row import holds_values
 from domain.imports.reading.headings import COLUMN
 from domain.imports.reading.report_lines import CHARGE, GROUP, OUTSIDE
@@ -89,7 +90,7 @@ def _about_left_out(table: Table) -> Iterator[str]:
             "line is one more charge of the row above it",
             "lines are more charges of the rows above them",
         )
-        yield f"{lines} left out: {rows_named(of[CHARGE])}. Add such charges to the leases after the import."
+        yield f"{lines} left out: {rows_named(of[CHARGE])}. {_about_charges(table)}"
     if of[OUTSIDE]:
         lines = _counted(
             of[OUTSIDE], "line belongs to another table below", "lines belong to other tables below"
@@ -101,6 +102,12 @@ def _about_headings(table: Table) -> str:
     if COLUMN in table.headers:
         return f"The column '{COLUMN}' has for each row the one over it."
     return "What a heading says about the rows below it, such as their property, needs a column of its own."
+
+
+def _about_charges(table: Table) -> str:
+    others = "charges" if RENT not in table.headers else "charges other than rent"
+    rent = "" if RENT not in table.headers else f"The column '{RENT}' has for each row what of them is rent. "
+    return f"{rent}Add {others} to the leases after the import."
 
 
 def _counted(numbers: Sequence[int], one: str, several: str) -> str:

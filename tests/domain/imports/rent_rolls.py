@@ -57,3 +57,17 @@ Unit Status,Market + Addl.,# Units,Potential Rent,,,,,,,,,,,,,
 "Vacant, Leased",1850.00,1,1850.00,,,,,,,,,,,,,
 Totals:,8300.00,5,8100.00,,,,,,,,,,,,,
 """
+YARDI_CHARGES = """Rent Roll with Lease Charges,,,,,,,,,,,,
+Unit,Unit Type,Unit Sq Ft,Resident,Name,Market Rent,Charge Code,Amount,Resident Deposit,Other Deposit,\
+Move In,Lease Expiration,Balance
+Current/Notice/Vacant Residents,,,,,,,,,,,,
+0101,1b1b,650.00,t0012345,"Raman, Priya",1350.00,rent,1300.00,500.00,0.00,5/1/2025,4/30/2037,0.00
+,,,,,,petrent,35.00,,,,,
+,,,,,,Total,1335.00,,,,,
+0102,1b1b,650.00,t0012346,Greg Stone,1400.00,parking,75.00,500.00,0.00,8/15/2024,8/14/2037,35.00
+,,,,,,rent,900.00,,,,,
+,,,,,,rent,480.00,,,,,
+,,,,,,Total,1455.00,,,,,
+0103,2b2b,900.00,VACANT,VACANT,1850.00,,0.00,0.00,0.00,,,0.00
+Total,Maple Court(maple),2200.00,,,4600.00,,2790.00,1000.00,0.00,,,35.00
+"""

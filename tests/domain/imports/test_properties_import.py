@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
+from domain.core.errors import Invalid
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models.imports import ImportChange, ImportChunk, ImportType
 from domain.models.properties import Property
@@ -207,6 +208,20 @@ async def test_real_files_come_in_as_they_are_suggested(
     assert total == successful + failed + skipped
     assert successful > 200
     assert all(reason for reason in (*ended.failed.values(), *ended.skipped.values()))
+
+
+async def test_a_file_with_a_column_of_row_numbers_is_refused_until_it_has_a_name(
+    importer: Importer, make: Maker, shared_data: Path
+) -> None:
+    person = await make.person()
+    data = (shared_data / "properties" / "hud_ri_section8.csv").read_bytes()
+    with pytest.raises(Invalid) as refused:
+        await importer.run_file(person, "properties", data)
+    assert refused.value.errors[-1].message.startswith("Column 1 has values but no header")
+    ended = await importer.run_file(person, "properties", b"number" + data)
+    total, successful, failed, skipped = ended.counts
+    assert (total, failed) == (successful + skipped, 0), ended.failed
+    assert successful > 100
 
 
 async def test_what_somebody_changes_meanwhile_is_not_written_over(importer: Importer, make: Maker) -> None:

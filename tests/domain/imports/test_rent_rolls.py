@@ -15,7 +15,7 @@ from domain.models.leases import Lease
 from domain.models.properties import Unit
 from domain.models.residents import Resident
 from tests.domain.imports.importing import Importer, rows
-from tests.domain.imports.rent_rolls import ONESITE, YARDI
+from tests.domain.imports.rent_rolls import ONESITE, YARDI, YARDI_CHARGES
 from tests.factories import Maker, local_today
 
 MAPLE = {"property_name": "Maple Court"}
@@ -113,6 +113,26 @@ async def test_a_yardi_roll_gives_units_people_and_leases(importer: Importer, ma
     }
     assert leases["0101"] == (date(2025, 5, 1), date(2037, 4, 30), Decimal("1300.00"), "active")
     assert set(leases) == {"0101", "0102", "0104"}
+
+
+async def test_the_rent_of_a_roll_with_charges_is_the_sum_of_its_rent_lines(
+    importer: Importer, make: Maker
+) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Maple Court")
+    assert suggested("residents", YARDI_CHARGES)["Rent charged"] == "monthly_rent"
+    assert "Market Rent" not in suggested("residents", YARDI_CHARGES)
+    table = read_table(YARDI_CHARGES.encode())
+    assert (table.headers[-1], [row.cells[-1] for row in table.rows]) == (
+        "Rent charged",
+        ["1300.00", "1380.00", ""],
+    )
+    assert any("what of them is rent. Add charges other than rent" in warning for warning in table.warnings)
+    await importer.run_file(owner, "units", YARDI_CHARGES, constants=MAPLE)
+    ended = await importer.run_file(owner, "residents", YARDI_CHARGES)
+    assert (ended.counts[1], ended.failed) == (2, {})
+    leases = await rows(importer, owner, Lease, Lease.monthly_rent)
+    assert [lease.monthly_rent for lease in leases] == [Decimal("1300.00"), Decimal("1380.00")]
 
 
 async def test_a_onesite_roll_gives_units_people_and_leases(importer: Importer, make: Maker) -> None:
