@@ -8,8 +8,9 @@ from domain.imports.fields import phrases
 from domain.imports.names import is_company, is_suffix, split_name
 
 Name = tuple[str, str]
-_JOINED = re.compile(r"\s*(?:&|\+|;|(?<=\w\w)/(?=\w\w)|\s/\s|\band\b)\s*", re.IGNORECASE)
+_JOINED = re.compile(r"&|\+|;|(?<=\w\w)/(?=\w\w)|(?<=\s)/(?=\s)|\band\b", re.IGNORECASE)
 _MOST = 6
+_LONGEST = 300
 # Words of a cell that says more, or less, than the names of people.
 _NO_NAMES = frozenset(
     phrases(
@@ -31,7 +32,7 @@ def people_in(text: str) -> People:
     """Everybody whom a cell names. Where it is not certain that there are several, one person."""
     cell = " ".join(text.split())
     one = (split_name(cell),)
-    if is_company(cell):
+    if is_company(cell) or len(cell) > _LONGEST:
         return People(one)
     parts = [part.strip(" ,") for part in _JOINED.split(cell)]
     if len(parts) == 1:

@@ -10,9 +10,9 @@ from domain.imports.reading.report_table import words_of
 COLUMN = "Heading above"
 _BEFORE = re.compile(r"^(?:property|community|complex)(?: name)?\s*[:#-]\s*|^\d+\s+[-–—]\s+", re.IGNORECASE)
 _AFTER = (
-    re.compile(r"\s+[-–—|]\s+\d.*$"),  # ' - 100 Alder St, Austin, TX'
-    re.compile(r",\s*\d+\s.*$"),
-    re.compile(r"\s*\([^()]*\)$"),  # '(maple)', the property's code
+    re.compile(r" [-–—|] \d"),  # ' - 100 Alder St, Austin, TX'
+    re.compile(r", ?\d+ "),
+    re.compile(r" ?\([^()]*\)$"),  # '(maple)', the property's code
 )
 # Groups of a property's own units and buildings, which are no property.
 _PARTS = frozenset(
@@ -35,7 +35,7 @@ def property_named(heading: str) -> str | None:
         return None
     name = _BEFORE.sub("", " ".join(heading.split()))
     for tail in _AFTER:
-        name = tail.sub("", name)
+        name = name[: found.start()] if (found := tail.search(name)) else name
     return name if any(map(str.isalpha, name)) and ":" not in name else None
 
 
