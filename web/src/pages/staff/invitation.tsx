@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { useSignOut } from '@/app/staff/sign-out';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
-import { InvitedSignUp } from '@/features/accounts/staff/invited-sign-up';
 import { InvitationLink } from '@/features/team/staff/invitation-link';
 import { useLinkToken } from '@/lib/link-token';
 import { LoadingText } from '@/ui/skeleton';
+
+// Only for who has no account yet.
+const InvitedSignUp = lazy(() => import('@/features/accounts/staff/invited-sign-up'));
 
 type InvitationProps = { token: string; onAnswered: () => void; onSignedOut: () => void };
 
@@ -21,7 +23,11 @@ function Invitation({ token, onAnswered, onSignedOut }: InvitationProps) {
       onAnswered={onAnswered}
       session={session.data ?? null}
       onSignOut={() => signOut().then(onSignedOut)}
-      signUp={(email) => <InvitedSignUp email={email} token={token} />}
+      signUp={(email) => (
+        <Suspense fallback={<LoadingText>Loading...</LoadingText>}>
+          <InvitedSignUp email={email} token={token} />
+        </Suspense>
+      )}
     />
   );
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { InvitedSignUp } from './invited-sign-up';
+import InvitedSignUp from './invited-sign-up';
 
 const sent = vi.fn();
 const EMAIL = 'sofia@northgate.example';

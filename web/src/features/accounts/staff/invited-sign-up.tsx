@@ -13,7 +13,7 @@ import classes from '@/ui/auth-form.module.css';
 import { longEnough } from './new-password';
 
 /** An account for the address that an invitation was mailed to, signed in at once; it makes no company. */
-export function InvitedSignUp({ email, token }: { email: string; token: string }) {
+export default function InvitedSignUp({ email, token }: { email: string; token: string }) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const signUp = useMutation(signUpByLinkMutation());

@@ -16,7 +16,7 @@ const PetForm = lazyDialog(() => import('./pet-form'));
 const kindOf = ({ type, breed }: PetRow) => [label(type), breed].filter(Boolean).join(', ');
 
 /** The resident's pets as cards. */
-export function PetList({ residentId, mayEdit }: { residentId: string; mayEdit: boolean }) {
+export default function PetList({ residentId, mayEdit }: { residentId: string; mayEdit: boolean }) {
   const query = useQuery(listPetsOptions({ path: { resident_id: residentId } }));
   const form = useOverlay<PetRow | null>();
   const removing = useOverlay<PetRow>();

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
 import { getResidentOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { DetailPage } from '@/records/detail-page';
 import { Avatar } from '@/ui/avatar';
+import { LoadingText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Tabs } from '@/ui/tab-bar';
-import { PetList } from './pet-list';
 import { ResidentAway } from './resident-away';
 import { ResidentOverview } from './resident-overview';
 import { placeOf, sinceOf } from './resident-words';
-import { VehicleList } from './vehicle-list';
+
+// Tabs of their own, which most visits leave closed.
+const PetList = lazy(() => import('./pet-list'));
+const VehicleList = lazy(() => import('./vehicle-list'));
+const later = (panel: ReactNode) => (
+  <Suspense fallback={<LoadingText>Loading...</LoadingText>}>{panel}</Suspense>
+);
 
 const back = { label: 'Residents', to: paths.residents };
 
@@ -101,13 +107,13 @@ export function ResidentDetail({
               value: 'vehicles',
               label: 'Vehicles',
               count: resident.vehicle_count,
-              panel: <VehicleList residentId={residentId} mayEdit={resident.can.write} />,
+              panel: later(<VehicleList residentId={residentId} mayEdit={resident.can.write} />),
             },
             {
               value: 'pets',
               label: 'Pets',
               count: resident.pet_count,
-              panel: <PetList residentId={residentId} mayEdit={resident.can.write} />,
+              panel: later(<PetList residentId={residentId} mayEdit={resident.can.write} />),
             },
             { value: 'documents', label: 'Documents', panel: documents(resident) },
           ]}

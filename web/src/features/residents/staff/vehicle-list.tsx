@@ -14,7 +14,7 @@ const nameOf = ({ year, make, model }: VehicleRow) =>
   [year, make, model].filter(Boolean).join(' ') || 'Vehicle';
 
 /** The resident's vehicles as cards. */
-export function VehicleList({ residentId, mayEdit }: { residentId: string; mayEdit: boolean }) {
+export default function VehicleList({ residentId, mayEdit }: { residentId: string; mayEdit: boolean }) {
   const query = useQuery(listVehiclesOptions({ path: { resident_id: residentId } }));
   const form = useOverlay<VehicleRow | null>();
   const removing = useOverlay<VehicleRow>();
