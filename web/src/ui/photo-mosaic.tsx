@@ -44,7 +44,7 @@ type PhotoThumbProps = {
 export function PhotoThumb({ src, alt, mark }: PhotoThumbProps) {
   return (
     <div className={classes.thumb}>
-      {src && <img src={src} alt={alt} loading="lazy" />}
+      {src && <img src={src} alt={alt} loading="lazy" draggable={false} />}
       {mark && <span className={classes.mark}>{mark}</span>}
     </div>
   );

@@ -2,7 +2,7 @@ import '@mantine/core/styles/SimpleGrid.css';
 import { Button, FileButton, Group, Modal, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PhotoList, PhotoRow } from '@/api/staff';
+import type { PhotoRow } from '@/api/staff';
 import { plural } from '@/lib/money';
 import { refusalOf, scaled } from '@/lib/pictures';
 import { type Upload, useUploads } from '@/records/use-uploads';
@@ -15,11 +15,16 @@ import { WarnLine } from '@/ui/warn-line';
 import { PhotoTile } from './photo-tile';
 import type { Entity } from './photo-words';
 import { usePhotoActions } from './use-photo-actions';
+import { usePhotoDrag } from './use-photo-drag';
+import { usePhotoOrder } from './use-photo-order';
+
+/** Uploads stand after the photos, also while one of those is carried. */
+const BEHIND = { order: 1_000 };
 
 function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const { file, sent, refused } = upload;
   return (
-    <Stack gap={4} role="listitem">
+    <Stack gap={4} role="listitem" style={BEHIND}>
       <PhotoThumb src={null} alt="" />
       <Text size="caption">{file.name}</Text>
       {refused ? (
@@ -48,14 +53,16 @@ type ManagePhotosProps = {
   entity: Entity;
   id: string;
   name: string;
-  list: PhotoList;
+  /** How many there may be. */
+  most: number;
   opened: boolean;
   onClose: () => void;
 };
 
 /** Adding, ordering, captioning and deleting the photos of a row. */
-export default function ManagePhotos({ entity, id, name, list, opened, onClose }: ManagePhotosProps) {
-  const { photos, most } = list;
+export default function ManagePhotos({ entity, id, name, most, opened, onClose }: ManagePhotosProps) {
+  const { shown: photos, move } = usePhotoOrder(entity, id);
+  const drag = usePhotoDrag(photos, move);
   const { ids, setIds, toggle, chosen } = useChoice(photos);
   const [tooMany, setTooMany] = useState<string | null>(null);
   const deleting = useOverlay<readonly PhotoRow[]>();
@@ -79,13 +86,18 @@ export default function ManagePhotos({ entity, id, name, list, opened, onClose }
     <Modal
       opened={opened}
       onClose={onClose}
-      size="xl"
+      size={940}
+      // Escape puts back the photo that is carried, and closes nothing.
+      closeOnEscape={drag.held === null}
       title={`Photos of ${name}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
         <Group justify="space-between">
-          <Text>{`${photos.length} of ${most} photos · The first is the primary one.`}</Text>
+          <Text>
+            <Text as="span" ink="text">{`${photos.length} of ${most} photos`}</Text> · drag to order, or press
+            Space on a photo and use the arrows. The first is the primary one.
+          </Text>
           <Group gap="xs">
             <Button
               variant="default"
@@ -104,11 +116,14 @@ export default function ManagePhotos({ entity, id, name, list, opened, onClose }
           </Group>
         </Group>
         {tooMany && <WarnLine alert>{tooMany}</WarnLine>}
-        <SimpleGrid cols={{ base: 2, sm: 4 }} role="list" aria-label="Photos">
+        <SimpleGrid cols={{ base: 2, sm: 5 }} role="list" aria-label="Photos">
           {photos.map((photo, index) => (
             <PhotoTile
               key={`${photo.id} ${photo.caption}`}
               photo={photo}
+              at={index}
+              drag={drag}
+              onMove={(place) => move(photo.id, place)}
               isLast={index === photos.length - 1}
               chosen={ids ? ids.has(photo.id) : null}
               onChoose={() => toggle(photo.id)}
@@ -121,6 +136,9 @@ export default function ManagePhotos({ entity, id, name, list, opened, onClose }
             <UploadTile key={upload.id} upload={upload} onRemove={() => sending.remove(upload.id)} />
           ))}
         </SimpleGrid>
+        <span className="visually-hidden" role="status">
+          {drag.said}
+        </span>
         <Group justify="flex-end">
           {ids && (
             <Button color="red" disabled={chosen.length === 0} onClick={() => deleting.open(chosen)}>

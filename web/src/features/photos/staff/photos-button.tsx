@@ -28,7 +28,7 @@ export function PhotosButton({ entity, id, name }: PhotosOf) {
         entity={entity}
         id={id}
         name={name}
-        list={data}
+        most={data.most}
         opened={managing.opened}
         onClose={managing.close}
       />
