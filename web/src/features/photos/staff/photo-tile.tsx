@@ -51,7 +51,7 @@ function Caption({ photo, onEdit }: Pick<PhotoTileProps, 'photo' | 'onEdit'>) {
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, at, isLast, drag, chosen, onChoose, onEdit, onMove, onPrimary, onDelete } = props;
   const name = altOf(photo);
-  const first = at === 0;
+  const first = (drag.held ? drag.placeOf(photo) : at) === 0;
   const held = drag.held?.id === photo.id ? drag.held : null;
   const src = photo.state === 'stored' ? photo.card_url : null;
   const items = [
