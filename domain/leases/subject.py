@@ -150,9 +150,7 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("status", "start", "end", "monthly_rent", "resident"),
     times={
-        "starts": Time(
-            _LEASE.c.start_date, ("started", "began", "signed"), ("starts", "begins", "commences")
-        ),
+        "starts": Time(_LEASE.c.start_date, ("started", "began"), ("starts", "begins", "commences")),
         "ends": Time(
             _LEASE.c.end_date,
             ("ended", "expired", "ran out", "lapsed", "finished"),

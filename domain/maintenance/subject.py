@@ -88,7 +88,14 @@ FIELDS = {
     ),
     "is_late": Field("truth", IS_LATE, said={"true": ("late", "overdue", "late to answer", "past due")}),
     "is_unassigned": Field(
-        "truth", _unassigned, said={"true": ("unassigned", "not assigned", "nobody assigned")}
+        "truth",
+        _unassigned,
+        said={
+            "true": (
+                *("unassigned", "not assigned", "nobody assigned", "nobody has picked up", "not picked up"),
+                *("nobody picked up", "nobody works on", "nobody is working on", "without an assignee"),
+            )
+        },
     ),
     "is_paused": Field("truth", and_(IS_ACTIVE, IS_PAUSED), said={"true": ("paused", "on hold")}),
     "cost": Field(
@@ -99,7 +106,7 @@ FIELDS = {
         less=("cheap",),
     ),
     "estimate": Field("money", _REQUEST.c.estimated_cost, ("estimate", "estimated cost")),
-    "days_open": Field("number", DAYS_OPEN, ("days open",), unit="days"),
+    "days_open": Field("number", DAYS_OPEN, ("days open", "age"), unit="days", more=("long",)),
     "resolution_days": Field(
         "number",
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),

@@ -42,7 +42,9 @@ FIELDS = {
     "name": Field("text", _name, ("name",)),
     "first_name": Field("text", _RESIDENT.c.first_name, ("first name",)),
     "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname")),
-    "email": Field("text", _RESIDENT.c.email, ("email", "e-mail", "mail address")),
+    "email": Field(
+        "text", _RESIDENT.c.email, ("email", "e-mail", "mail address", "email address", "e-mail address")
+    ),
     "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
     "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
     "bedrooms": Field(

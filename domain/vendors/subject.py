@@ -31,7 +31,9 @@ _SERVICES = {
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field("text", _VENDOR.c.contact_name, ("contact",)),
-    "email": Field("text", _VENDOR.c.email, ("email", "e-mail", "mail address")),
+    "email": Field(
+        "text", _VENDOR.c.email, ("email", "e-mail", "mail address", "email address", "e-mail address")
+    ),
     "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),

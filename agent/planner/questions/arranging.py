@@ -117,7 +117,8 @@ def _amount_near(parts: Parts, at: int) -> int | None:
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties'."""
     if adjective.degree == "superlative":
-        _order(parts, {at}, adjective.field, descending=adjective.descending)
+        ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
+        _order(parts, {at, *ranked}, adjective.field, descending=adjective.descending)
 
 
 def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None:

@@ -1,7 +1,7 @@
 """The reader: a question in words as a query, read as each subject's in turn; the fullest reading wins."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from agent.planner.annotations import Annotation
@@ -66,6 +66,18 @@ class Reader:
         """None where no subject is asked about, or too little of the question was understood. With `subject`
         the question is read as one about that; `pointing` words ('there', 'those') may stand for something,
         and a question that is `leaning` on another may say conditions alone."""
+        second = _second_question(tokens)
+        if second is not None:
+            first = self.read(
+                tokens[:second],
+                today,
+                [name for name in names if name.end <= second],
+                subject=subject,
+                pointing=pointing,
+                leaning=leaning,
+            )
+            rest = " ".join(token.raw for token in tokens[second:])
+            return None if first is None else replace(first, left_out=(*first.left_out, rest))
         best = self._best(tokens, today, names, subject, pointing=pointing, leaning=leaning)
         if best is not None and not best.left and not best.flips:
             return _understood(best)
@@ -106,6 +118,16 @@ class Reader:
             readings = [each for each in readings if each.says_subject]
         in_order = sorted(readings, key=_badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
+
+
+def _second_question(tokens: Sequence[Token]) -> int | None:
+    """Where one begins: 'how many are vacant and what do they cost'. It is named, not mixed in."""
+    found = (
+        at
+        for at in range(2, len(tokens) - 2)
+        if tokens[at].text == "and" and tokens[at + 1].text in ("what", "how", "which")
+    )
+    return next(found, None)
 
 
 def _understood(built: Built) -> Understanding:

@@ -11,6 +11,8 @@ from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, Order, Period
 
+NEAR_DAYS = 62
+_PRESENT = ("is", "are")
 _SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
 
 
@@ -31,8 +33,12 @@ def _happened(parts: Parts) -> None:
     word: TimeWord = item.value
     # 'due' says no tense, 'was due' and 'received' do: of the coming Friday only these look back.
     bare = item.words.lower() == word.name and not word.name.endswith("ed")
-    if parts.subject.usual_time and spoken and _is_too_late(parts, word.name, spoken[0][1].value, bare=bare):
-        return
+    if parts.subject.usual_time and spoken:
+        when_spoken: Spoken = spoken[0][1].value
+        present = _is_present(parts, at) and _is_near(when_spoken, parts.today)
+        comes = bool(parts.subject.times[word.name].future)
+        if _is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
+            return
     tense = word.tense
     if tense == "both" or any(parts.says(each, "did") for each in range(len(parts.items))):
         tense = _tense(parts, word.tense, when, spoken=bool(spoken))
@@ -88,6 +94,19 @@ def _is_too_late(parts: Parts, name: str, spoken: Spoken, *, bare: bool = False)
     turns = spoken.turns or (spoken.weekly and not bare)
     later = begins is not None and begins > parts.today and spoken.month is None and not turns
     return not parts.subject.times[name].future and (ahead or later)
+
+
+def _is_present(parts: Parts, at: int) -> bool:
+    """'is due', 'what is due': said of now and what comes."""
+    before = parts.item(at - 1) if at else None
+    said = f"{before.words if before is not None else ''} {parts.items[at][0].words}".lower().split()
+    return len(said) > 1 and said[-2] in _PRESENT and said[-1] == "due"
+
+
+def _is_near(spoken: Spoken, today: date) -> bool:
+    """A day to come that nobody would say of a year ago: 'is due on December 1'."""
+    begins = spoken.first or spoken.last
+    return begins is not None and 0 < (begins - today).days <= NEAR_DAYS
 
 
 def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:

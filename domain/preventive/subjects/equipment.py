@@ -49,7 +49,18 @@ _STATUSES = {
     "inactive": ("inactive", "out of service", "switched off"),
     "retired": ("retired", "decommissioned"),
 }
-_OUT = ("out of warranty", "expired warranty", "past warranty", "no longer under warranty", "off warranty")
+_OUT = (
+    "out of warranty",
+    "expired warranty",
+    "past warranty",
+    "no longer under warranty",
+    "off warranty",
+    "warranty has expired",
+    "warranty expired",
+    "warranty ran out",
+    "warranty has run out",
+    "warranty is over",
+)
 _UNDER = ("under warranty", "in warranty", "with warranty", "still under warranty", "covered by warranty")
 _REPLACE = (
     "to be replaced", "needs replacing", "need replacing", "needs to be replaced", "need to be replaced",

@@ -77,6 +77,37 @@ QUESTIONS: list[tuple[str, Query]] = [
             "measure": COUNT,
         },
     ),
+    ("requests nobody has picked up", {"subject": "requests", "where": when("is_unassigned", "true")}),
+    (
+        "which request has been open the longest",
+        {
+            "subject": "requests",
+            "where": when("is_open", "true"),
+            "order": {"by": "days_open", "descending": True},
+            "limit": 1,
+        },
+    ),
+    (
+        "equipment whose warranty has expired",
+        {"subject": "equipment", "where": when("out_of_warranty", "true")},
+    ),
+    (
+        "what is due on december 1",
+        {"subject": "coming_charges", "period": {"time": "due", "first": "2026-12-01", "last": "2026-12-01"}},
+    ),
+    (
+        "how much rent did we take in last month",
+        {
+            "subject": "charges",
+            "where": when("kind", "rent"),
+            "period": {"time": "due", "sense": "past", "first": "2026-10-01", "last": "2026-10-31"},
+            "measure": {"kind": "sum", "field": "collected"},
+        },
+    ),
+    (
+        "top 3 most expensive vacant units",
+        {"subject": "units", "where": VACANT, "order": HIGHEST_RENT, "limit": 3},
+    ),
     ("work orers", {"subject": "work_orders"}),
     ("how many unnits are there?", {"subject": "units", "measure": COUNT}),
     ("how many acounts are there", {"subject": "accounts", "measure": COUNT}),
@@ -360,3 +391,14 @@ def test_the_days_of_a_period_are_counted_by_the_database() -> None:
     assert understood is not None
     assert understood.query.period is not None
     assert understood.query.period.days == timedelta(days=90).days
+
+
+def test_a_second_question_is_named_and_not_mixed_into_the_first() -> None:
+    found = reading("how many units are vacant and what do they rent for")
+    assert found is not None
+    assert found.query.where == PortfolioQuery.model_validate({"subject": "units", "where": VACANT}).where
+    assert found.left_out == ("and what do they rent for",)
+
+
+def test_no_lease_is_said_to_be_signed_by_the_day_on_which_it_starts() -> None:
+    assert reading("leases signed in the last 90 days") is None
