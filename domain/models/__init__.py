@@ -1,199 +1,121 @@
 """The tables, one aggregate per file; importing the package registers them all on the metadata."""
 
-from domain.core.idempotency import IdempotencyKey
-from domain.core.outbox import OutboxRow
-from domain.core.outbox.runs import DurableRun, ReconcilerMark
-from domain.models.account_safety import AccountPhone, Attempt, KnownNetwork, RecoveryCode, SecondFactor
-from domain.models.accounts import (
-    Account,
-    AccountToken,
-    RolePermission,
-    SessionRow,
-    SignUp,
-    SystemPrincipal,
-    UserProperty,
-)
-from domain.models.agreements import AgreementTemplate
-from domain.models.assistant import (
-    AnswerFeedback,
-    Approval,
-    Conversation,
-    ConversationMessage,
-)
-from domain.models.audit import AuditCheck, AuditRow, AuditSeal
-from domain.models.autopay import Autopay, AutopayDraw, AutopayNotice
-from domain.models.banking import BankDeposit, BankDepositLine, JournalEntry
-from domain.models.bills import Bill, BillLine
-from domain.models.books import BankAccount, Books, GlAccount
-from domain.models.broadcasts import Broadcast, BroadcastOptOut, BroadcastRecipient
-from domain.models.charges import Charge
-from domain.models.companies import Company, CompanyOwner
-from domain.models.conversations import (
-    AffectedResident,
-    Announcement,
-    MessageRead,
-    MessageThread,
-    ThreadMessage,
-)
-from domain.models.deposits import DepositDeduction, DepositReturn
-from domain.models.document_texts import DocumentText
-from domain.models.documents import Document
-from domain.models.fee_waivers import FeeWaiverRequest
-from domain.models.files import StoredFile
-from domain.models.gateway_accounts import GatewayAccount, GatewayEvent, GatewayReading
-from domain.models.gateway_refunds import GatewayRefund
-from domain.models.impersonation import ActingPeriod
-from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
-from domain.models.integrations import ApiKey, ServiceCheck
-from domain.models.invitations import Invitation, InvitationProperty
-from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice, RentIncrease
-from domain.models.leases import Lease, LeaseParty
-from domain.models.links import Link
-from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
-from domain.models.notify import (
-    Delivery,
-    Digest,
-    MessageTemplate,
-    Notification,
-    NotificationPreference,
-    SmsEvent,
-    Suppression,
-)
-from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
-from domain.models.payment_disputes import PaymentDispute
-from domain.models.payments import Credit, Disbursement, Payment
-from domain.models.photos import Photo
-from domain.models.portals import PortalAccessRequest, TenantInvitation, TenantPortal
-from domain.models.postings import Allocation, Posting
-from domain.models.preventive import Equipment, EquipmentReport, MaintenanceSchedule, WorkOrder
-from domain.models.properties import Property, Unit
-from domain.models.reminders import PaymentReminder
-from domain.models.report_prints import OwnerStatement, ReportPrint
-from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
-from domain.models.search import Embedding
-from domain.models.signatures import SignatureRequest, SignedFileCheck, Signer
-from domain.models.tenancies import RecurringCharge, Tenancy
-from domain.models.vendors import Vendor, VendorProperty
-from domain.models.webhooks import WebhookAttempt, WebhookEndpoint, WebhookEvent, WebhookProgress
-
-__all__ = [
-    "Account",
-    "AccountPhone",
-    "AccountToken",
-    "ActingPeriod",
-    "AffectedResident",
-    "AgreementTemplate",
-    "Allocation",
-    "Announcement",
-    "AnswerFeedback",
-    "ApiKey",
-    "Approval",
-    "Attempt",
-    "AuditCheck",
-    "AuditRow",
-    "AuditSeal",
-    "Autopay",
-    "AutopayDraw",
-    "AutopayNotice",
-    "BankAccount",
-    "BankDeposit",
-    "BankDepositLine",
-    "Bill",
-    "BillLine",
-    "Books",
-    "Broadcast",
-    "BroadcastOptOut",
-    "BroadcastRecipient",
-    "Charge",
-    "Company",
-    "CompanyOwner",
-    "Conversation",
-    "ConversationMessage",
-    "Credit",
-    "Delivery",
-    "DepositDeduction",
-    "DepositReturn",
-    "Digest",
-    "Disbursement",
-    "Document",
-    "DocumentText",
-    "DurableRun",
-    "Embedding",
-    "Equipment",
-    "EquipmentReport",
-    "FeeWaiverRequest",
-    "GatewayAccount",
-    "GatewayEvent",
-    "GatewayReading",
-    "GatewayRefund",
-    "GlAccount",
-    "IdempotencyKey",
-    "ImportChange",
-    "ImportChunk",
-    "ImportFailedRow",
-    "ImportJob",
-    "Invitation",
-    "InvitationProperty",
-    "JournalEntry",
-    "KnownNetwork",
-    "Lease",
-    "LeaseParty",
-    "LeaseRenewalRequest",
-    "Link",
-    "MaintenanceRequest",
-    "MaintenanceSchedule",
-    "MessageRead",
-    "MessageTemplate",
-    "MessageThread",
-    "MoveOutNotice",
-    "Notification",
-    "NotificationPreference",
-    "OnlinePayment",
-    "OutboxRow",
-    "OwnerStatement",
-    "Payment",
-    "PaymentDispute",
-    "PaymentReminder",
-    "Pet",
-    "Photo",
-    "PortalAccessRequest",
-    "Posting",
-    "Property",
-    "ReconcilerMark",
-    "RecoveryCode",
-    "RecurringCharge",
-    "RentIncrease",
-    "ReportPrint",
-    "RequestAssignment",
-    "RequestEvent",
-    "Resident",
-    "ResidentInsurance",
-    "ResidentPhone",
-    "RolePermission",
-    "SecondFactor",
-    "ServiceCheck",
-    "SessionRow",
-    "SignUp",
-    "SignatureRequest",
-    "SignedFileCheck",
-    "Signer",
-    "SmsEvent",
-    "StoredFile",
-    "StoredPaymentMethod",
-    "Suppression",
-    "SystemPrincipal",
-    "Tenancy",
-    "TenantInvitation",
-    "TenantPortal",
-    "ThreadMessage",
-    "Unit",
-    "UserProperty",
-    "Vehicle",
-    "Vendor",
-    "VendorProperty",
-    "WebhookAttempt",
-    "WebhookEndpoint",
-    "WebhookEvent",
-    "WebhookProgress",
-    "WorkOrder",
-]
+from domain.core.idempotency import IdempotencyKey as IdempotencyKey
+from domain.core.outbox import OutboxRow as OutboxRow
+from domain.core.outbox.runs import DurableRun as DurableRun
+from domain.core.outbox.runs import ReconcilerMark as ReconcilerMark
+from domain.models.account_safety import AccountPhone as AccountPhone
+from domain.models.account_safety import Attempt as Attempt
+from domain.models.account_safety import KnownNetwork as KnownNetwork
+from domain.models.account_safety import RecoveryCode as RecoveryCode
+from domain.models.account_safety import SecondFactor as SecondFactor
+from domain.models.accounts import Account as Account
+from domain.models.accounts import AccountToken as AccountToken
+from domain.models.accounts import RolePermission as RolePermission
+from domain.models.accounts import SessionRow as SessionRow
+from domain.models.accounts import SignUp as SignUp
+from domain.models.accounts import SystemPrincipal as SystemPrincipal
+from domain.models.accounts import UserProperty as UserProperty
+from domain.models.agreements import AgreementTemplate as AgreementTemplate
+from domain.models.assistant import AnswerFeedback as AnswerFeedback
+from domain.models.assistant import Approval as Approval
+from domain.models.assistant import Conversation as Conversation
+from domain.models.assistant import ConversationMessage as ConversationMessage
+from domain.models.audit import AuditCheck as AuditCheck
+from domain.models.audit import AuditRow as AuditRow
+from domain.models.audit import AuditSeal as AuditSeal
+from domain.models.autopay import Autopay as Autopay
+from domain.models.autopay import AutopayDraw as AutopayDraw
+from domain.models.autopay import AutopayNotice as AutopayNotice
+from domain.models.banking import BankDeposit as BankDeposit
+from domain.models.banking import BankDepositLine as BankDepositLine
+from domain.models.banking import JournalEntry as JournalEntry
+from domain.models.bills import Bill as Bill
+from domain.models.bills import BillLine as BillLine
+from domain.models.books import BankAccount as BankAccount
+from domain.models.books import Books as Books
+from domain.models.books import GlAccount as GlAccount
+from domain.models.broadcasts import Broadcast as Broadcast
+from domain.models.broadcasts import BroadcastOptOut as BroadcastOptOut
+from domain.models.broadcasts import BroadcastRecipient as BroadcastRecipient
+from domain.models.charges import Charge as Charge
+from domain.models.companies import Company as Company
+from domain.models.companies import CompanyOwner as CompanyOwner
+from domain.models.conversations import AffectedResident as AffectedResident
+from domain.models.conversations import Announcement as Announcement
+from domain.models.conversations import MessageRead as MessageRead
+from domain.models.conversations import MessageThread as MessageThread
+from domain.models.conversations import ThreadMessage as ThreadMessage
+from domain.models.deposits import DepositDeduction as DepositDeduction
+from domain.models.deposits import DepositReturn as DepositReturn
+from domain.models.document_texts import DocumentText as DocumentText
+from domain.models.documents import Document as Document
+from domain.models.fee_waivers import FeeWaiverRequest as FeeWaiverRequest
+from domain.models.files import StoredFile as StoredFile
+from domain.models.gateway_accounts import GatewayAccount as GatewayAccount
+from domain.models.gateway_accounts import GatewayEvent as GatewayEvent
+from domain.models.gateway_accounts import GatewayReading as GatewayReading
+from domain.models.gateway_refunds import GatewayRefund as GatewayRefund
+from domain.models.impersonation import ActingPeriod as ActingPeriod
+from domain.models.imports import ImportChange as ImportChange
+from domain.models.imports import ImportChunk as ImportChunk
+from domain.models.imports import ImportFailedRow as ImportFailedRow
+from domain.models.imports import ImportJob as ImportJob
+from domain.models.integrations import ApiKey as ApiKey
+from domain.models.integrations import ServiceCheck as ServiceCheck
+from domain.models.invitations import Invitation as Invitation
+from domain.models.invitations import InvitationProperty as InvitationProperty
+from domain.models.lease_life import LeaseRenewalRequest as LeaseRenewalRequest
+from domain.models.lease_life import MoveOutNotice as MoveOutNotice
+from domain.models.lease_life import RentIncrease as RentIncrease
+from domain.models.leases import Lease as Lease
+from domain.models.leases import LeaseParty as LeaseParty
+from domain.models.links import Link as Link
+from domain.models.maintenance import MaintenanceRequest as MaintenanceRequest
+from domain.models.maintenance import RequestAssignment as RequestAssignment
+from domain.models.maintenance import RequestEvent as RequestEvent
+from domain.models.notify import Delivery as Delivery
+from domain.models.notify import Digest as Digest
+from domain.models.notify import MessageTemplate as MessageTemplate
+from domain.models.notify import Notification as Notification
+from domain.models.notify import NotificationPreference as NotificationPreference
+from domain.models.notify import SmsEvent as SmsEvent
+from domain.models.notify import Suppression as Suppression
+from domain.models.online_payments import OnlinePayment as OnlinePayment
+from domain.models.online_payments import StoredPaymentMethod as StoredPaymentMethod
+from domain.models.payment_disputes import PaymentDispute as PaymentDispute
+from domain.models.payments import Credit as Credit
+from domain.models.payments import Disbursement as Disbursement
+from domain.models.payments import Payment as Payment
+from domain.models.photos import Photo as Photo
+from domain.models.portals import PortalAccessRequest as PortalAccessRequest
+from domain.models.portals import TenantInvitation as TenantInvitation
+from domain.models.portals import TenantPortal as TenantPortal
+from domain.models.postings import Allocation as Allocation
+from domain.models.postings import Posting as Posting
+from domain.models.preventive import Equipment as Equipment
+from domain.models.preventive import EquipmentReport as EquipmentReport
+from domain.models.preventive import MaintenanceSchedule as MaintenanceSchedule
+from domain.models.preventive import WorkOrder as WorkOrder
+from domain.models.properties import Property as Property
+from domain.models.properties import Unit as Unit
+from domain.models.reminders import PaymentReminder as PaymentReminder
+from domain.models.report_prints import OwnerStatement as OwnerStatement
+from domain.models.report_prints import ReportPrint as ReportPrint
+from domain.models.residents import Pet as Pet
+from domain.models.residents import Resident as Resident
+from domain.models.residents import ResidentInsurance as ResidentInsurance
+from domain.models.residents import ResidentPhone as ResidentPhone
+from domain.models.residents import Vehicle as Vehicle
+from domain.models.search import Embedding as Embedding
+from domain.models.signatures import SignatureRequest as SignatureRequest
+from domain.models.signatures import SignedFileCheck as SignedFileCheck
+from domain.models.signatures import Signer as Signer
+from domain.models.tenancies import RecurringCharge as RecurringCharge
+from domain.models.tenancies import Tenancy as Tenancy
+from domain.models.vendors import Vendor as Vendor
+from domain.models.vendors import VendorProperty as VendorProperty
+from domain.models.webhooks import WebhookAttempt as WebhookAttempt
+from domain.models.webhooks import WebhookEndpoint as WebhookEndpoint
+from domain.models.webhooks import WebhookEvent as WebhookEvent
+from domain.models.webhooks import WebhookProgress as WebhookProgress

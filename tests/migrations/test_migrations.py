@@ -1,15 +1,25 @@
 """The schema's history: up from empty, equal to the models, and databases that it cannot bring up to date."""
 
+import pkgutil
+
 import psycopg
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 
+import domain.models
 from deploy.local.databases import create_database
 from deploy.local.postgres import LocalPostgres
 from deploy.migrate import FIRST_REVISION, MissingRole, UnknownSchema, migrate, migrations_config
 from domain.access.policy import GRANTS
 from domain.core.db.database import plain_url
+
+
+def test_every_table_is_registered() -> None:
+    """A model that nothing imports would look to the comparison as a table that is to go."""
+    modules = {f"domain.models.{each.name}" for each in pkgutil.iter_modules(domain.models.__path__)}
+    imported = {getattr(domain.models, name).__module__ for name in dir(domain.models) if name[0].isupper()}
+    assert modules - imported == set(), "import its tables in `domain/models/__init__.py`"
 
 
 def test_there_is_one_head() -> None:
