@@ -32,20 +32,15 @@ from temporalio.worker import (
 )
 from temporalio.workflow import ActivityHandle
 
-from domain.agreements.processes import SignatureProcess
-from domain.broadcasts.processes import BroadcastProcess
-from domain.imports.processes import ImportProcess
-from domain.integrations.processes import WebhookProcess
-from domain.maintenance.processes import RequestProcess
-from domain.notify.processes import NotificationProcess
-from domain.online_payments.processes import DisputeProcess, PaymentProcess, RefundProcess
-from domain.team.processes import InvitationProcess
+from domain.core.outbox import Process
+from domain.core.outbox.processes import ids_of
+from domain.features import PROCESSES
 from tests.workflows.scenario import Handle, Scenario
 from workflows.broadcasts import workflows as broadcasts
 from workflows.notifications import workflows as notifications
 from workflows.online_payments import dispute_workflows, refund_workflows
 from workflows.online_payments import workflows as online_payments
-from workflows.queues import TASK_QUEUES
+from workflows.queues import TASK_QUEUES, workflow_of
 from workflows.registry import WORKFLOWS
 from workflows.webhooks import workflows as webhooks
 
@@ -53,51 +48,22 @@ IDENTITY, QUEUE = "recorder", TASK_QUEUES["interactive"]
 ENDED_WITHIN = 120.0
 
 
+def process_of(kind: str, row: UUID) -> Process | None:
+    """What asks for the workflow; None for one that a Schedule starts."""
+    asking = (each for each in PROCESSES.values() if workflow_of(each.name) == kind)
+    asked = next(asking, None)
+    return asked(*[row]) if asked else None
+
+
 def arguments(kind: str, row: UUID) -> list[Any]:
     """The input as the outbox gives it."""
-    if kind == "ImportWorkflow":
-        return [{"job_id": str(row), "run": "1"}]
-    if kind == "BroadcastWorkflow":
-        return [{"broadcast_id": str(row), "run": 1}]
-    if kind == "NotificationWorkflow":
-        return [{"delivery_id": str(row)}]
-    if kind == "PaymentWorkflow":
-        return [{"payment_id": str(row)}]
-    if kind == "RefundWorkflow":
-        return [{"refund_id": str(row)}]
-    if kind == "DisputeWorkflow":
-        return [{"event_id": str(row)}]
-    if kind == "WebhookWorkflow":
-        return [{"endpoint_id": str(row)}]
-    if kind in ("RequestWorkflow", "SignatureWorkflow"):
-        return [{"request_id": str(row)}]
-    if kind == "InvitationWorkflow":
-        return [{"invitation_id": str(row), "token_version": 1}]
-    return []
+    asked = process_of(kind, row)
+    return [ids_of(asked)] if asked else []
 
 
 def workflow_id(kind: str, row: UUID) -> str:
-    if kind == "ImportWorkflow":
-        return ImportProcess(row).workflow_id
-    if kind == "BroadcastWorkflow":
-        return BroadcastProcess(row).workflow_id
-    if kind == "NotificationWorkflow":
-        return NotificationProcess(row).workflow_id
-    if kind == "PaymentWorkflow":
-        return PaymentProcess(row).workflow_id
-    if kind == "RefundWorkflow":
-        return RefundProcess(row).workflow_id
-    if kind == "DisputeWorkflow":
-        return DisputeProcess(row).workflow_id
-    if kind == "WebhookWorkflow":
-        return WebhookProcess(row).workflow_id
-    if kind == "SignatureWorkflow":
-        return SignatureProcess(row).workflow_id
-    if kind == "RequestWorkflow":
-        return RequestProcess(row).workflow_id
-    if kind == "InvitationWorkflow":
-        return InvitationProcess(row).workflow_id
-    return f"{kind}/{row}"
+    asked = process_of(kind, row)
+    return asked.workflow_id if asked else f"{kind}/{row}"
 
 
 async def play(client: Client, row: UUID, scenario: Scenario) -> str:
