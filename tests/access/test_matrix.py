@@ -61,8 +61,8 @@ async def objects(make: Maker) -> Objects:
 
 def test_every_operation_has_its_cells_and_its_call() -> None:
     known = set(operations()) - PUBLIC - OWN_CREDENTIALS
-    assert set(MATRIX) == known
-    assert set(CALLS) == known
+    assert set(MATRIX) == known, "each has its cells in `matrix/<its tag>.yaml`"
+    assert set(CALLS) == known, "`calls.py` says how each is called"
 
 
 def test_an_operation_stands_in_the_file_of_its_feature() -> None:

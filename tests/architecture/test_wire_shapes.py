@@ -257,6 +257,6 @@ async def test_what_is_declared_is_what_leaves(
     model.model_validate_json(answer.content)
     assert set(body) == set(model.model_fields)
     if issubclass(model, Page) or "items" in model.model_fields:
-        assert body["items"], "nothing to compare"
+        assert body["items"], "add a row of it to `world`: there is nothing to compare"
         row = model.model_fields["items"].annotation.__args__[0]  # type: ignore[union-attr]  # of a list
         assert set(body["items"][0]) == set(row.model_fields)

@@ -44,8 +44,10 @@ def test_every_folder_is_a_feature_or_ground() -> None:
 
 @pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
 def test_a_part_is_there_or_has_a_reason(feature: Feature) -> None:
-    for part in PARTS:
-        assert bool(getattr(feature, part)) is not (part in feature.without), part
+    unexplained = [part for part in PARTS if not getattr(feature, part) and part not in feature.without]
+    assert unexplained == [], "declare each in the feature's `feature.py`, or its reason in `without`"
+    there = [part for part in feature.without if getattr(feature, part)]
+    assert there == [], "`without` gives a reason for a part that is declared"
 
 
 def test_no_two_features_declare_the_same() -> None:

@@ -27,6 +27,10 @@ KINDS = (
     *("task-failed", "reset"),
 )
 LEAST = 20  # histories of each type
+RECORD = (
+    "a workflow's situations stand in `scenarios.py`, what its activities answer in `impersonation.py`;"
+    " `python -m tests.workflows.record` writes the histories that are missing"
+)
 # Signs of a machine or a person.
 PRIVATE = re.compile(r"/(?:home|root|work|tmp|usr|Users)/|[\w.]+@[\w.]+|\b\d{1,3}(?:\.\d{1,3}){3}\b|postgres")
 
@@ -72,14 +76,15 @@ def test_each_workflow_is_recorded_finished_failed_cancelled_and_open() -> None:
     # A mail that nobody takes, or that an operator cancels, is a failed delivery of a finished workflow.
     never = {("NotificationWorkflow", "FAILED"), ("NotificationWorkflow", "CANCELED")}
     wanted = {(name, ending) for name in seen for ending in EVERY_TYPE} - never
-    assert wanted - {(name, ending) for name, endings in seen.items() for ending in endings} == set()
+    recorded = {(name, ending) for name, endings in seen.items() for ending in endings}
+    assert wanted - recorded == set(), RECORD
 
 
 def test_each_workflow_has_twenty_histories_of_the_kinds_that_it_can_have() -> None:
     by_type: dict[str, list[str]] = {kind.__name__: [] for kind in WORKFLOWS}
     for path in HISTORIES:
         by_type[kind_of(path)].append(name_of(path))
-    assert {kind: len(names) for kind, names in by_type.items() if len(names) < LEAST} == {}
+    assert {kind: len(names) for kind, names in by_type.items() if len(names) < LEAST} == {}, RECORD
     for names in by_type.values():
         for kind in KINDS:
             assert any(name.endswith(kind) for name in names), (kind, names)
@@ -89,11 +94,11 @@ def test_each_workflow_has_twenty_histories_of_the_kinds_that_it_can_have() -> N
         *("RequestWorkflow", "SignatureWorkflow", "WebhookWorkflow"),
     }
     continued = {kind_of(path) for path in HISTORIES if ending_of(path) == "CONTINUED_AS_NEW"}
-    assert continued == goes_on
+    assert continued == goes_on, "a workflow that continues as new is named here too"
 
 
 def test_every_scenario_is_recorded_and_every_history_has_its_scenario() -> None:
-    assert {name_of(path) for path in HISTORIES} == set(scenarios()) | EARLIER
+    assert {name_of(path) for path in HISTORIES} == set(scenarios()) | EARLIER, RECORD
 
 
 def test_histories_stay_small() -> None:

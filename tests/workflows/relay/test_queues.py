@@ -133,7 +133,7 @@ def test_every_process_of_the_domain_is_known_to_the_relay_and_its_workflow_to_t
         "RequestWorkflow": "interactive",
         "SignatureWorkflow": "interactive",
         "WebhookWorkflow": "bulk",
-    }
+    }, "a process's queue is written here too: who waits for it"
 
 
 def _kinds(base: type[Any]) -> set[type[Process]]:
