@@ -4,13 +4,9 @@ from collections.abc import Mapping
 
 from domain.access.feature import FEATURE as ACCESS
 from domain.agreements.feature import FEATURE as AGREEMENTS
-from domain.agreements.processes import SignatureProcess
-from domain.agreements.reconciling import RECONCILED as SIGNATURE_RUNS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.banking.feature import FEATURE as BANKING
 from domain.broadcasts.feature import FEATURE as BROADCASTS
-from domain.broadcasts.processes import BroadcastProcess
-from domain.broadcasts.reconciling import RECONCILED as BROADCAST_RUNS
 from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
@@ -22,16 +18,10 @@ from domain.fee_waivers.feature import FEATURE as FEE_WAIVERS
 from domain.files.feature import FEATURE as FILES
 from domain.financials.feature import FEATURE as FINANCIALS
 from domain.imports.feature import FEATURE as IMPORTS
-from domain.imports.processes import ImportProcess
-from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
 from domain.integrations.feature import FEATURE as INTEGRATIONS
-from domain.integrations.processes import WebhookProcess
-from domain.integrations.webhook_reconciling import RECONCILED as WEBHOOK_RUNS
 from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
-from domain.leases.processes import RenewalProcess
-from domain.leases.reconciling import RECONCILED as RENEWAL_RUNS
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
 from domain.ledger.feature import FEATURE as LEDGER
 from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
@@ -44,30 +34,14 @@ from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
 from domain.links.feature import FEATURE as LINKS
 from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.maintenance.own_subject import SUBJECT as OWN_REQUEST_SUBJECT
-from domain.maintenance.processes import RequestProcess
-from domain.maintenance.reconciling import RECONCILED as REQUEST_RUNS
 from domain.maintenance.subject import SUBJECT as REQUEST_SUBJECT
 from domain.messages.feature import FEATURE as MESSAGES
 from domain.notify.feature import FEATURE as NOTIFY
-from domain.notify.processes import BulkNotificationProcess, NotificationProcess
-from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
-from domain.notify.reconciling import RECONCILED as MAIL_RUNS
 from domain.online_payments.feature import FEATURE as ONLINE_PAYMENTS
-from domain.online_payments.processes import (
-    DisputeProcess,
-    PaymentProcess,
-    RefundProcess,
-    ReportedRefundProcess,
-)
-from domain.online_payments.reconciling import DISPUTES_RECONCILED as DISPUTE_RUNS
-from domain.online_payments.reconciling import RECONCILED as PAYMENT_RUNS
-from domain.online_payments.reconciling import REFUNDS_RECONCILED as REFUND_RUNS
-from domain.online_payments.reconciling import REPORTED_REFUNDS_RECONCILED as REPORTED_REFUND_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
 from domain.photos.feature import FEATURE as PHOTOS
 from domain.pictures.feature import FEATURE as PICTURES
 from domain.portals.feature import FEATURE as PORTALS
-from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
 from domain.preventive.feature import FEATURE as PREVENTIVE
 from domain.preventive.subjects.equipment import SUBJECT as EQUIPMENT_SUBJECT
@@ -80,7 +54,6 @@ from domain.residents.feature import FEATURE as RESIDENTS
 from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
 from domain.team.feature import FEATURE as TEAM
-from domain.team.processes import InvitationProcess
 from domain.units.feature import FEATURE as UNITS
 from domain.units.subject import SUBJECT as UNIT_SUBJECT
 from domain.vendors.feature import FEATURE as VENDORS
@@ -147,33 +120,9 @@ RESIDENT_SUBJECTS = Subjects(
     OWN_REQUEST_SUBJECT,
 )
 # Every kind of durable work, by its name in the outbox.
-PROCESSES: Mapping[str, type[Process]] = {
-    each.name: each
-    for each in (
-        ImportProcess,
-        InvitationProcess,
-        RenewalProcess,
-        NotificationProcess,
-        BulkNotificationProcess,
-        BroadcastProcess,
-        DisputeProcess,
-        PaymentProcess,
-        RefundProcess,
-        ReportedRefundProcess,
-        WebhookProcess,
-        RequestProcess,
-        SignatureProcess,
-    )
-}
-# By process: what is done about a run that was lost. A process whose end can leave a row open has one.
-RECONCILED: Mapping[str, Reconciled] = {
-    each.process: each
-    for each in (
-        *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, BROADCAST_RUNS, INVITATION_RUNS, RENEWAL_RUNS),
-        *(PAYMENT_RUNS, REFUND_RUNS, REPORTED_REFUND_RUNS, DISPUTE_RUNS),
-        *(WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
-    )
-}
+PROCESSES: Mapping[str, type[Process]] = {kind.name: kind for each in FEATURES for kind in each.processes}
+# By process: what is done about a run that was lost.
+RECONCILED: Mapping[str, Reconciled] = {one.process: one for each in FEATURES for one in each.reconciled}
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 ATTENTION_LINES = {name: line for each in FEATURES for name, line in each.attention_lines.items()}

@@ -2,6 +2,8 @@
 
 from domain.agreements.link_kinds import SIGNATURE
 from domain.agreements.notices import NOTICES
+from domain.agreements.processes import SignatureProcess
+from domain.agreements.reconciling import RECONCILED
 from domain.core.feature import Feature
 
 FEATURE = Feature(
@@ -38,4 +40,6 @@ FEATURE = Feature(
         "invariants": "constraints say all of it",
         "aggregates": "nothing is summed over templates",
     },
+    processes=(SignatureProcess,),
+    reconciled=(RECONCILED,),
 )

@@ -1,6 +1,8 @@
 """What messages to many bring to the rest of the product."""
 
 from domain.broadcasts.notices import NOTICES
+from domain.broadcasts.processes import BroadcastProcess
+from domain.broadcasts.reconciling import RECONCILED
 from domain.broadcasts.topic import TOPIC, visibility
 from domain.core.feature import Feature, LiveTopic
 
@@ -28,4 +30,6 @@ FEATURE = Feature(
         "invariants": "a recipient's delivery is checked as every delivery",
         "aggregates": "nothing is summed over messages",
     },
+    processes=(BroadcastProcess,),
+    reconciled=(RECONCILED,),
 )

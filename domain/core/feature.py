@@ -14,6 +14,8 @@ from domain.core.file_kinds import FileKind
 from domain.core.invariants import Invariant
 from domain.core.link_kinds import LinkKind
 from domain.core.notices import NoticeKind
+from domain.core.outbox import Process
+from domain.core.outbox.runs import Reconciled
 
 Rows = CTE | NamedFromClause
 By = Literal["property", "status", "bedrooms", "city", "state", "type"]
@@ -96,8 +98,9 @@ class Feature:
     `tables` are the entity types of its audit rows, each with the words for one and for all of them;
     `actions` are its audit actions and what each says. `spoken` are the words by which staff speak of it to
     the assistant, beside those of its subjects, and `own_spoken` those of residents: by meaning
-    ('noun:unit', 'do:remind'), as phrases with commas between. `without` gives the reason for each part that
-    a feature of records does not have.
+    ('noun:unit', 'do:remind'), as phrases with commas between. `processes` is its durable work, `reconciled`
+    what is done about runs that were lost. `without` gives the reason for each part that a feature of records
+    does not have.
     """
 
     name: str
@@ -114,6 +117,8 @@ class Feature:
     events: tuple[EventKind, ...] = ()
     file_kinds: tuple[FileKind, ...] = ()
     link_kinds: tuple[LinkKind, ...] = ()
+    processes: tuple[type[Process], ...] = ()
+    reconciled: tuple[Reconciled, ...] = ()
     spoken: Mapping[str, str] = field(default_factory=dict)
     own_spoken: Mapping[str, str] = field(default_factory=dict)
     without: Mapping[str, str] = field(default_factory=dict)

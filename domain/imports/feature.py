@@ -4,7 +4,9 @@ from domain.core.feature import Feature, LiveTopic
 from domain.imports.aggregates import AGGREGATES
 from domain.imports.invariants import INVARIANTS
 from domain.imports.notices import NOTICES
+from domain.imports.processes import ImportProcess
 from domain.imports.queries import IMPORT_JOBS
+from domain.imports.reconciling import RECONCILED
 from domain.imports.saving.chunks import TOPIC
 from domain.imports.spoken import ATTENTION_LINES, SPOKEN
 
@@ -31,4 +33,6 @@ FEATURE = Feature(
     },
     spoken=SPOKEN,
     attention_lines=ATTENTION_LINES,
+    processes=(ImportProcess,),
+    reconciled=(RECONCILED,),
 )

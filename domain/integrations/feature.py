@@ -1,6 +1,8 @@
 """What integrations bring to the rest of the product."""
 
 from domain.core.feature import Feature, Purge
+from domain.integrations.processes import WebhookProcess
+from domain.integrations.webhook_reconciling import RECONCILED
 
 FEATURE = Feature(
     name="integrations",
@@ -30,4 +32,6 @@ FEATURE = Feature(
         "attention": "a service that fails says so on its tab",
         "invariants": "each row is what the last look found",
     },
+    processes=(WebhookProcess,),
+    reconciled=(RECONCILED,),
 )

@@ -10,6 +10,8 @@ from domain.leases.events import EVENTS
 from domain.leases.file_kinds import LEASE_DOCUMENTS
 from domain.leases.invariants import INVARIANTS
 from domain.leases.link_kinds import LINK_KINDS
+from domain.leases.processes import RenewalProcess
+from domain.leases.reconciling import RECONCILED
 from domain.leases.renewal_notices import NOTICES
 from domain.leases.spoken import ATTENTION_LINES, OWN_SPOKEN, SPOKEN
 from domain.models.leases import Lease
@@ -97,4 +99,6 @@ FEATURE = Feature(
     spoken=SPOKEN,
     own_spoken=OWN_SPOKEN,
     attention_lines=ATTENTION_LINES,
+    processes=(RenewalProcess,),
+    reconciled=(RECONCILED,),
 )

@@ -8,6 +8,8 @@ from domain.maintenance.events import EVENTS
 from domain.maintenance.invariants import INVARIANTS
 from domain.maintenance.link_kinds import LINK_KINDS
 from domain.maintenance.notices import NOTICES
+from domain.maintenance.processes import RequestProcess
+from domain.maintenance.reconciling import RECONCILED
 from domain.maintenance.rules import MOST_PHOTOS
 from domain.maintenance.spoken import ATTENTION_LINES, OWN_SPOKEN
 from domain.models.maintenance import MaintenanceRequest
@@ -72,4 +74,6 @@ FEATURE = Feature(
     events=EVENTS,
     own_spoken=OWN_SPOKEN,
     attention_lines=ATTENTION_LINES,
+    processes=(RequestProcess,),
+    reconciled=(RECONCILED,),
 )

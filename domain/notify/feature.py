@@ -3,7 +3,9 @@
 from domain.core.feature import Feature, LiveTopic
 from domain.notify.in_app import TOPIC
 from domain.notify.invariants import INVARIANTS
+from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.queries import NOTIFICATIONS
+from domain.notify.reconciling import BULK_RECONCILED, RECONCILED
 from domain.notify.spoken import SPOKEN
 
 FEATURE = Feature(
@@ -16,4 +18,6 @@ FEATURE = Feature(
         "purges": "notices and deliveries go with their account",
     },
     spoken=SPOKEN,
+    processes=(BulkNotificationProcess, NotificationProcess),
+    reconciled=(BULK_RECONCILED, RECONCILED),
 )

@@ -5,6 +5,18 @@ from domain.online_payments.attention import ATTENTION
 from domain.online_payments.autopay.invariants import INVARIANTS
 from domain.online_payments.events import EVENTS
 from domain.online_payments.notices import NOTICES
+from domain.online_payments.processes import (
+    DisputeProcess,
+    PaymentProcess,
+    RefundProcess,
+    ReportedRefundProcess,
+)
+from domain.online_payments.reconciling import (
+    DISPUTES_RECONCILED,
+    RECONCILED,
+    REFUNDS_RECONCILED,
+    REPORTED_REFUNDS_RECONCILED,
+)
 from domain.online_payments.spoken import ATTENTION_LINES, OWN_SPOKEN
 
 FEATURE = Feature(
@@ -56,4 +68,6 @@ FEATURE = Feature(
     notices=NOTICES,
     own_spoken=OWN_SPOKEN,
     attention_lines=ATTENTION_LINES,
+    processes=(DisputeProcess, PaymentProcess, RefundProcess, ReportedRefundProcess),
+    reconciled=(DISPUTES_RECONCILED, RECONCILED, REFUNDS_RECONCILED, REPORTED_REFUNDS_RECONCILED),
 )

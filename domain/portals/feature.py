@@ -4,6 +4,7 @@ from domain.core.feature import Feature, Purge
 from domain.portals.access_queries import ATTENTION
 from domain.portals.invariants import INVARIANTS
 from domain.portals.notices import NOTICES
+from domain.portals.reconciling import RECONCILED
 from domain.portals.spoken import ATTENTION_LINES
 
 FEATURE = Feature(
@@ -35,4 +36,5 @@ FEATURE = Feature(
     },
     purges=(Purge("purge_tenant_invitations", "tenant_invitations"),),
     attention_lines=ATTENTION_LINES,
+    reconciled=(RECONCILED,),
 )

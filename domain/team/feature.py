@@ -5,6 +5,7 @@ from domain.team.events import EVENTS
 from domain.team.invariants import INVARIANTS
 from domain.team.invitation_queries import INVITATIONS
 from domain.team.notices import NOTICES
+from domain.team.processes import InvitationProcess
 from domain.team.records import INVITATION_TOPIC
 
 FEATURE = Feature(
@@ -38,4 +39,5 @@ FEATURE = Feature(
     # A link that ends is kept, inactive.
     purges=(Purge("purge_invitations", "invitations"),),
     events=EVENTS,
+    processes=(InvitationProcess,),
 )

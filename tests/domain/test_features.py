@@ -18,7 +18,9 @@ from domain.features import (
     AUDIT_ACTIONS,
     AUDITED_TABLES,
     FEATURES,
+    PROCESSES,
     PURGES,
+    RECONCILED,
     SEARCHED,
 )
 from domain.metrics.attention import attention_names
@@ -50,10 +52,17 @@ def test_a_part_is_there_or_has_a_reason(feature: Feature) -> None:
     assert there == [], "`without` gives a reason for a part that is declared"
 
 
+def test_a_run_that_was_lost_is_asked_for_again_or_settled() -> None:
+    assert set(PROCESSES) == set(RECONCILED), "list in `Feature.reconciled` what each process's row does"
+
+
 def test_no_two_features_declare_the_same() -> None:
     for part in ("actions", "tables", "aggregates", "spoken", "own_spoken"):
         declared = Counter(name for each in FEATURES for name in getattr(each, part))
         assert [name for name, times in declared.items() if times > 1] == [], part
+    processes = Counter(kind.name for each in FEATURES for kind in each.processes)
+    reconciled = Counter(one.process for each in FEATURES for one in each.reconciled)
+    assert {*processes.values(), *reconciled.values()} == {1}
 
 
 def test_the_assistant_has_a_line_for_each_count_that_needs_attention() -> None:

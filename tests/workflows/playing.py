@@ -50,8 +50,8 @@ ENDED_WITHIN = 120.0
 
 def process_of(kind: str, row: UUID) -> Process | None:
     """What asks for the workflow; None for one that a Schedule starts."""
-    asking = (each for each in PROCESSES.values() if workflow_of(each.name) == kind)
-    asked = next(asking, None)
+    asking = {**{workflow_of(name): process for name, process in PROCESSES.items()}, **PROCESSES}
+    asked = asking.get(kind)
     return asked(*[row]) if asked else None
 
 
