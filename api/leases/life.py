@@ -21,17 +21,20 @@ from api.leases.schemas import (
     RenewalOfferAnswer,
     RenewalOfferCreate,
     RenewalOfferDays,
+    RenewalOfferMessages,
 )
 from api.routing import staff_router
 from domain.access.editing import authorized
 from domain.core.patching import row_of
-from domain.core.values.dates import utc_now
+from domain.core.values.dates import Day, utc_now
 from domain.core.values.money import Money
 from domain.leases import kept_offers, notices, renewals
 from domain.leases.increase_queries import notice_of_increase
+from domain.leases.offer_messages import messages_of_offer
 from domain.leases.queries import LEASES
 from domain.leases.timeline import timeline
 from domain.models.leases import Lease
+from domain.notify.message import ShownLinks
 
 router = staff_router("", "leases")
 
@@ -51,6 +54,20 @@ async def increase_notice(
         session=work.session, lease_id=lease_id, monthly_rent=monthly_rent, now=utc_now()
     )
     return json_response(found)
+
+
+@router.get("/leases/{lease_id}/renewal-offers/messages", response_model=RenewalOfferMessages)
+async def renewal_offer_messages(
+    work: StaffWork, lease_id: UUID, answer_by: Annotated[Day, Query()]
+) -> Response:
+    """What an offer would say by e-mail and by SMS; nothing is sent."""
+    said = await messages_of_offer(
+        session=work.session,
+        lease_id=lease_id,
+        answer_by=answer_by,
+        links=ShownLinks(work.state.settings.origin, work.state.keys.token),
+    )
+    return json_response(said._asdict())
 
 
 @router.post("/leases/{lease_id}/renewal-offers", response_model=LeaseRow, status_code=201)

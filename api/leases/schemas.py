@@ -150,6 +150,18 @@ class IncreaseNotice(BaseModel):
     source: str
 
 
+class RenewalOfferMessages(BaseModel):
+    """What an offer would say by e-mail, as the paragraphs' lines with the button's words and why it is sent,
+    and by SMS to who has no e-mail address."""
+
+    sender: str
+    subject: str
+    paragraphs: list[list[str]]
+    action: str
+    why: str
+    sms: str
+
+
 class LeaseEntry(BaseModel):
     """Something that happened to a lease on a day of the property: the rent and the months that it was about,
     by which way an answer came or why notice was given, and the title of a paper that was signed or made to

@@ -22,7 +22,9 @@ from domain.links.service import end_links, make_link
 from domain.models.lease_life import LeaseRenewalRequest
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease, LeaseParty
 from domain.models.links import Link
+from domain.models.notify import Channel
 from domain.models.properties import Property
+from domain.models.residents import Resident
 from domain.notify.messages import RENEWAL_OFFER, RENEWAL_REMINDER, Message
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
@@ -102,8 +104,15 @@ async def _mail(session: AsyncSession, offer: LeaseRenewalRequest, link: Link, m
         message=message,
         subject_ids={"link_id": link.id, "token_version": link.token_version},
         dedupe_key=f"{message.name}/{offer.id}/{link.holder_id}",
+        channel=await _channel_to(session, link.holder_id),
         property_id=offer.property_id,
     )
+
+
+async def _channel_to(session: AsyncSession, resident_id: UUID) -> Channel:
+    """By SMS to who has a number and no e-mail address."""
+    person = await session.get_one(Resident, resident_id)
+    return "sms" if person.phone and not person.email else "email"
 
 
 async def _links_of(session: AsyncSession, offer: LeaseRenewalRequest) -> Sequence[Link]:

@@ -23,13 +23,15 @@ async def linked(session: AsyncSession, subject_ids: Mapping[str, Any], links: L
     if row is None or not rows or row.token_version != int(subject_ids["token_version"]):
         raise NoLongerNeeded(MOOT)
     names = dict(zip(NAMES, rows[0], strict=True))
-    home = " ".join(part for part in (names["property"], names["unit"]) if part)
-    return {
-        **names,
-        "home": home,
-        "until": _last_day(row, names["time_zone"]),
-        "link": links.without_account(row),
+    until = _last_day(row, names["time_zone"])
+    return {**names, "home": home_of(names["property"], names["unit"]), "until": until} | {
+        "link": links.without_account(row)
     }
+
+
+def home_of(property_name: str, unit_number: str | None) -> str:
+    """'Alder Court 302'"""
+    return " ".join(part for part in (property_name, unit_number) if part)
 
 
 def _last_day(row: Link, time_zone: str) -> str:

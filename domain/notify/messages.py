@@ -253,12 +253,16 @@ RENEWAL_OFFER = Message(
     "renewal_offer",
     WORDINGS["renewal_offer"].ours.subject,
     linked,
+    version=2,
+    sms=True,
     wording=WORDINGS["renewal_offer"],
 )
 RENEWAL_REMINDER = Message(
     "renewal_reminder",
     WORDINGS["renewal_reminder"].ours.subject,
     linked,
+    version=2,
+    sms=True,
     wording=WORDINGS["renewal_reminder"],
 )
 # Its words are filled when a person previews it, and kept on its row.

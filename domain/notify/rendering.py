@@ -57,7 +57,12 @@ def render_words(
         "why": wording.why,
         "link": facts["link"],
     }
-    return render("words", one_line(fill(words.subject, wording, facts)) or wording.label, framed, logo_of)
+    return render("words", subject_of(wording, words, facts), framed, logo_of)
+
+
+def subject_of(wording: Wording, words: Words, facts: dict[str, Any]) -> str:
+    """The subject with its fields filled; the kind's name where nothing is left of it."""
+    return one_line(fill(words.subject, wording, facts)) or wording.label
 
 
 def render_words_sms(wording: Wording, words: Words, facts: dict[str, Any]) -> str:

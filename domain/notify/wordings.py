@@ -137,6 +137,7 @@ RENEWAL = Wording(
             " rents are on the page below, where you choose one or decline. You need no account.\n\n"
             "Answer until {{until}}."
         ),
+        sms="{{company}} offers to renew your lease of {{home}}. See the terms and answer until {{until}}:",
     ),
     action="See the offer",
     why="You get this because your lease can be renewed. The link is yours alone: do not pass it on.",
@@ -150,6 +151,7 @@ RENEWAL_REMINDER = Wording(
             "Hello {{first_name}},\n\nthe offer to renew your lease of {{home}} ends after {{until}}. Until"
             " then you can choose a term on the page below, or decline."
         ),
+        sms="The offer to renew your lease of {{home}} ends after {{until}}. Choose a term or decline:",
     ),
     action="See the offer",
     why="You get this because your lease can be renewed. The link is yours alone: do not pass it on.",

@@ -231,6 +231,7 @@ CALLS: dict[str, Call] = {
     "withdraw_renewal": Call("offer"),
     "send_renewal": Call("kept_offer"),
     "move_renewal": Call("offer", _answer_by),
+    "renewal_offer_messages": Call("lease", query="?answer_by=2099-01-31"),
     "increase_notice": Call("lease", query="?monthly_rent=1600.00"),
     "lease_timeline": Call("lease"),
     "make_paper_notice": Call(

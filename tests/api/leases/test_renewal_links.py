@@ -17,7 +17,9 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.leases.renewal_process import SYSTEM, settle
 from domain.notify.link_facts import linked
-from domain.notify.message import LINK, Links
+from domain.notify.message import LINK, Links, ShownLinks
+from domain.notify.rendering import render_words, render_words_sms
+from domain.notify.wordings import RENEWAL
 from tests.factories import Maker, Person, local_today, version
 
 
@@ -41,10 +43,13 @@ class Offering:
     worker: Database
     state: AppState
 
-    async def offer(self) -> Offer:
+    async def offer(self, **of_co_tenant: Any) -> Offer:
         owner = await self.make.person()
         unit = await self.make.unit((await self.make.property(owner)).id, status="occupied")
-        people = [await self.make.resident(unit.property_id, unit_id=unit.id) for _ in range(3)]
+        people = [
+            await self.make.resident(unit.property_id, unit_id=unit.id, **columns)
+            for columns in ({}, of_co_tenant, {})
+        ]
         lease = await self.make.lease(unit, people[0], end_date=local_today() + timedelta(days=90))
         for person, role in zip(people[1:], ("co_tenant", "occupant"), strict=True):
             await self.make.party(lease, person, role)
@@ -121,6 +126,45 @@ async def test_the_mail_names_home_company_and_last_day(
     assert facts["link"].rpartition("/")[2] in offer.tokens
     assert facts["company"]
     assert facts["until"] == f"{local_today() + timedelta(days=30):%b %-d, %Y}"
+
+
+async def test_the_preview_says_what_the_mail_and_the_sms_then_say(
+    offering: Offering, worker_database: Database, state: AppState
+) -> None:
+    offer = await offering.offer()
+    path = f"/api/leases/{offer.lease_id}/renewal-offers/messages"
+    asked = {"answer_by": (local_today() + timedelta(days=30)).isoformat()}
+    shown = (await offering.api.get(path, headers=offer.owner.headers, params=asked)).json()
+    (primary,) = await offering.rows(
+        "SELECT d.subject_ids FROM deliveries d JOIN leases l ON l.resident_id = d.recipient_id"
+        " WHERE d.dedupe_key LIKE 'renewal_offer/' || :id || '%'",
+        offer.id,
+    )
+    async with unit_of_work(worker_database, EntryPoint.by_system("notifications")) as work:
+        shown_links = ShownLinks(state.settings.origin, state.keys.token)
+        facts = await linked(work.session, primary[0], shown_links)
+    mail = render_words(RENEWAL, RENEWAL.ours, facts["company"], facts)
+    assert (shown["sender"], shown["subject"]) == (facts["company"], mail.subject)
+    lines = [line for part in shown["paragraphs"] for line in part]
+    for line in (*lines, shown["action"], shown["why"]):
+        assert line in mail.text
+    assert f"Answer until {facts['until']}." in lines
+    assert shown["sms"] == render_words_sms(RENEWAL, RENEWAL.ours, facts)
+
+
+async def test_who_has_a_number_and_no_address_gets_the_link_by_sms(offering: Offering) -> None:
+    offer = await offering.offer(phone="+14015550177")
+    sent = (
+        "SELECT template, channel, count(*) FROM deliveries WHERE dedupe_key LIKE '%' || :id || '%'"
+        " GROUP BY 1, 2 ORDER BY 1, 2"
+    )
+    await offering.settle(offer.id, utc_now() + timedelta(days=29))
+    assert await offering.rows(sent, offer.id) == [
+        ("renewal_offer", "email", 1),
+        ("renewal_offer", "sms", 1),
+        ("renewal_reminder", "email", 1),
+        ("renewal_reminder", "sms", 1),
+    ]
 
 
 async def test_the_page_shows_the_terms_and_opening_answers_nothing(

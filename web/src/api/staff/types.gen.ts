@@ -10158,6 +10158,39 @@ export type RenewalOfferDays = {
 };
 
 /**
+ * RenewalOfferMessages
+ *
+ * What an offer would say by e-mail, as the paragraphs' lines with the button's words and why it is sent,
+ * and by SMS to who has no e-mail address.
+ */
+export type RenewalOfferMessages = {
+    /**
+     * Action
+     */
+    action: string;
+    /**
+     * Paragraphs
+     */
+    paragraphs: Array<Array<string>>;
+    /**
+     * Sender
+     */
+    sender: string;
+    /**
+     * Sms
+     */
+    sms: string;
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
  * RentIncreaseCreate
  *
  * A new rent and its first day.
@@ -29745,6 +29778,77 @@ export type OfferRenewalResponses = {
 };
 
 export type OfferRenewalResponse = OfferRenewalResponses[keyof OfferRenewalResponses];
+
+export type RenewalOfferMessagesData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query: {
+        /**
+         * Answer By
+         */
+        answer_by: string;
+    };
+    url: '/api/leases/{lease_id}/renewal-offers/messages';
+};
+
+export type RenewalOfferMessagesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RenewalOfferMessagesError = RenewalOfferMessagesErrors[keyof RenewalOfferMessagesErrors];
+
+export type RenewalOfferMessagesResponses = {
+    /**
+     * Successful Response
+     */
+    200: RenewalOfferMessages;
+};
+
+export type RenewalOfferMessagesResponse = RenewalOfferMessagesResponses[keyof RenewalOfferMessagesResponses];
 
 export type PlanRentIncreaseData = {
     body: RentIncreaseCreate;

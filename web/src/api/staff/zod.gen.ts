@@ -4963,6 +4963,21 @@ export const zRenewalOfferDays = z.object({
 });
 
 /**
+ * RenewalOfferMessages
+ *
+ * What an offer would say by e-mail, as the paragraphs' lines with the button's words and why it is sent,
+ * and by SMS to who has no e-mail address.
+ */
+export const zRenewalOfferMessages = z.object({
+    action: z.string(),
+    paragraphs: z.array(z.array(z.string())),
+    sender: z.string(),
+    sms: z.string(),
+    subject: z.string(),
+    why: z.string()
+});
+
+/**
  * RentIncreaseCreate
  *
  * A new rent and its first day.
@@ -9708,6 +9723,14 @@ export const zOfferRenewalHeaders = z.object({
 
 export const zOfferRenewalPath = z.object({
     lease_id: z.uuid()
+});
+
+export const zRenewalOfferMessagesPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zRenewalOfferMessagesQuery = z.object({
+    answer_by: z.iso.date()
 });
 
 export const zPlanRentIncreaseBody = zRentIncreaseCreate;

@@ -75,7 +75,8 @@ function ChoiceFields({ lease, form, at }: { lease: LeaseRow; form: Form; at: nu
 
 /** Those who may answer and can be written to: no occupants, no guarantors. */
 const reached = ({ parties }: LeaseRow) =>
-  parties.filter(({ role, email }) => (role === 'primary' || role === 'co_tenant') && email).length;
+  parties.filter(({ role, email, phone }) => (role === 'primary' || role === 'co_tenant') && (email || phone))
+    .length;
 
 function Pays({ lease }: { lease: LeaseRow }) {
   const { resident_name: name, monthly_rent: rent, end_date: end } = lease;
@@ -84,12 +85,12 @@ function Pays({ lease }: { lease: LeaseRow }) {
       {name} pays {moneyExact(rent)}
       {end && ` until ${formatDay(end)}`}.
       {reached(lease) === 0 &&
-        ' Nobody on this lease has an e-mail address: tell them, and enter their answer on the lease.'}
+        ' Nobody on this lease has an e-mail address or a phone number: tell them, and enter their answer on the lease.'}
     </Text>
   );
 }
 
-/** Offers one to four terms: each tenant with an address gets a link to answer by, staff may answer for them. */
+/** Offers one to four terms: each tenant with an address or a number gets a link to answer by, staff may answer for them. */
 export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalProps) {
   const { mutateAsync, error } = useMutation(offerRenewalMutation());
   const start = blankOffer(lease);

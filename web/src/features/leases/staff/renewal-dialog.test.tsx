@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { show } from '@/testing/render';
+import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import ChangeDay from './change-day';
 import { partsOf } from './lease-bar';
@@ -55,6 +55,34 @@ test('an offer says what becomes of the lease, goes for signature, and may be ke
     if_unanswered: 'end',
     sign_template_id: template.id,
   });
+}, 20_000);
+
+test('beside the page stand the e-mail and the SMS in the words that go out, for the day in the form', async () => {
+  served();
+  server.use(
+    http.get('*/api/leases/:id/renewal-offers/messages', ({ request }) => {
+      const day = new URL(request.url).searchParams.get('answer_by');
+      return HttpResponse.json({
+        ...{ sender: 'Northgate', subject: 'Will you stay?', why: 'Your lease can be renewed.' },
+        ...{ paragraphs: [['Hello Samuel,'], [`Answer until ${day}.`]], action: 'See the offer' },
+        sms: `Answer until ${day}: https://steward.example/link/… Reply STOP to get no more messages.`,
+      });
+    }),
+  );
+  const { findByRole, findByText, findByLabelText, getByText, queryByText, user } = show(
+    <OfferRenewal lease={lease} opened onClose={() => {}} />,
+  );
+  expect(await findByText('Renew your lease')).toBeVisible();
+  await user.click(await findByRole('radio', { name: 'E-mail' }));
+  expect(await findByText('Will you stay?')).toBeVisible();
+  expect(getByText('Hello Samuel,')).toBeVisible();
+  expect(queryByText('Renew your lease')).toBeNull();
+  fireEvent.change(await findByLabelText(/Answer by/), { target: { value: '2026-02-20' } });
+  expect(await findByText('Answer until 2026-02-20.')).toBeVisible();
+  await user.keyboard('{Tab}');
+  await user.click(await findByRole('radio', { name: 'SMS' }));
+  expect(await findByText(/^Answer until 2026-02-20: .* Reply STOP/)).toBeVisible();
+  await expectAccessible();
 }, 20_000);
 
 test('the first rent is what is typed into at once', async () => {
