@@ -6,48 +6,18 @@ import { useNavigate } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import { getLeaseOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { formatDay } from '@/lib/dates';
-import { count, money } from '@/lib/money';
 import { DetailPage } from '@/records/detail-page';
-import { KpiStrip } from '@/ui/kpi-strip';
 import { RowMissing } from '@/ui/row-missing';
 import { Tabs } from '@/ui/tab-bar';
 import { useOverlay } from '@/ui/use-overlay';
 import { LeaseActions, type LeaseDialog, LeaseDialogs } from './lease-actions';
 import { LeaseOverview } from './lease-overview';
+import { LeaseStats } from './lease-stats';
 import { LeaseStatus } from './lease-status';
-import { daysOf, isClosed, nameOf, othersOf, shortTerm } from './lease-words';
+import { isClosed, nameOf, othersOf } from './lease-words';
 
 const back = { label: 'Leases', to: paths.leases };
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
-/** Days Remaining turns bad under 60 on this page. */
-const SOON = 60;
-
-function Stats({ lease }: { lease: LeaseRow }) {
-  const { days_remaining: days, end_date } = lease;
-  const left = lease.is_current && !lease.month_to_month_since && days !== null ? days : null;
-  const red = left !== null && left < SOON;
-  return (
-    <KpiStrip
-      label="Lease in figures"
-      items={[
-        {
-          label: 'Days Remaining',
-          value:
-            left === null ? (
-              (daysOf(lease)?.text ?? '—')
-            ) : (
-              <span style={red ? { color: 'var(--bad-text)' } : undefined}>{count(left)}</span>
-            ),
-          context: end_date && `until ${formatDay(end_date)}`,
-        },
-        { label: 'Monthly Rent', value: money(lease.monthly_rent) },
-        { label: 'Lease Term', value: shortTerm(lease) },
-      ]}
-    />
-  );
-}
-
 type LeaseDetailProps = {
   leaseId: string;
   /** What the ledger brings. */
@@ -110,7 +80,7 @@ export function LeaseDetail({ leaseId, payments, documents }: LeaseDetailProps) 
     >
       {(lease) => (
         <>
-          <Stats lease={lease} />
+          <LeaseStats lease={lease} />
           <Tabs
             label="About this lease"
             tabs={[

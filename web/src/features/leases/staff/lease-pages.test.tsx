@@ -101,7 +101,7 @@ test('the page of a lease shows its terms, people and special terms, and its day
     'Mar 31, 2026The term ends',
     'Jan 30, 2026Renewal offer goes outSkipChange dateOffer renewal',
     'Today59 days remain',
-    'Mar 19, 2025Offer accepted: 12 months at $2,240.00Marcus Hoyt, by the link in the e-mail',
+    'Mar 19, 2025Offer accepted: 12 months at $2,240.00Marcus Hoyt, by the link that was sent',
     'Apr 1, 2025This lease beganRent $2,240.00 from this day',
   ]);
   expect(queryByText('Notes')).toBeNull();

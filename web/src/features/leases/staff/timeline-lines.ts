@@ -10,10 +10,10 @@ type Words = (entry: LeaseEntry) => [title: string, text?: string];
 
 const WAYS: Record<string, string> = {
   staff: 'Taken down by',
-  link: 'By the link in the e-mail',
+  link: 'By the link that was sent',
   portal: 'In the resident portal',
 };
-/** 'Taken down by Dana Whitfield', 'Samuel Reyes, by the link in the e-mail' */
+/** 'Taken down by Dana Whitfield', 'Samuel Reyes, by the link that was sent' */
 function answeredBy({ way, who }: LeaseEntry): string {
   if (way === 'staff') return `${WAYS.staff} ${who ?? 'staff'}`;
   const words = WAYS[way ?? ''] ?? '';
