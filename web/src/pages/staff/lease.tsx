@@ -10,6 +10,7 @@ import { DetailSkeleton } from '@/ui/skeleton';
 // Tabs of their own: their code comes when they are opened.
 const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
 const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
+const AgreementCard = lazy(() => import('@/features/agreements/staff/agreement-card'));
 const Signatures = lazy(() => import('@/features/agreements/staff/signatures'));
 const LeaseLedgerTab = lazy(() => import('@/features/ledger/staff/lease-ledger-tab'));
 
@@ -38,6 +39,11 @@ export default function LeasePage() {
     <LeaseDetail
       key={leaseId}
       leaseId={leaseId}
+      agreement={
+        <Suspense fallback={null}>
+          <AgreementCard leaseId={leaseId} />
+        </Suspense>
+      }
       documents={
         <Suspense fallback={<DetailSkeleton loadingText="Loading documents..." />}>
           <LeasePapers leaseId={leaseId} />

@@ -4,7 +4,7 @@ import type { SignatureRow } from '@/api/staff';
 import { counterSignMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { toast } from '@/ui/toast';
 import { SigningSteps } from '../signing-steps';
-import { useSignatureFile } from './signatures';
+import { useSignatureFile } from './use-signature-file';
 
 /** Signs for the owner; nothing is sent before the signature itself. */
 export default function CounterSign(props: { row: SignatureRow; opened: boolean; onClose: () => void }) {

@@ -1,14 +1,10 @@
 import '@mantine/core/styles/Anchor.css';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SignatureRow } from '@/api/staff';
-import {
-  listSignatureRequestsOptions,
-  openSignatureFileOptions,
-  remindSignersMutation,
-} from '@/api/staff/@tanstack/react-query.gen';
+import { listSignatureRequestsOptions, remindSignersMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
@@ -19,20 +15,11 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { Roster } from '../roster';
+import { useSignatureFile } from './use-signature-file';
 
 const SendForSignature = lazyDialog(() => import('./send-for-signature'));
 const TakeBack = lazyDialog(() => import('./take-back'));
 const CounterSign = lazyDialog(() => import('./counter-sign'));
-
-/** Opens the file, which comes as a download, so the page stays where it is. */
-export function useSignatureFile() {
-  const queryClient = useQueryClient();
-  return async (row: SignatureRow, final: boolean) => {
-    const asked = openSignatureFileOptions({ path: { request_id: row.id }, query: { final } });
-    const { url } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
-    window.location.assign(url);
-  };
-}
 
 const isOpen = ({ status }: SignatureRow) => status === 'preparing' || status === 'pending';
 

@@ -24,10 +24,12 @@ type LeaseDetailProps = {
   payments: ReactNode;
   /** What documents bring. */
   documents: ReactNode;
+  /** The signed agreement, beside the terms. */
+  agreement?: ReactNode;
 };
 
 /** Everything about one lease, and the ways to change and end it. */
-export function LeaseDetail({ leaseId, payments, documents }: LeaseDetailProps) {
+export function LeaseDetail({ leaseId, payments, documents, agreement }: LeaseDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getLeaseOptions({ path: { lease_id: leaseId } }));
   const dialog = useOverlay<LeaseDialog>();
@@ -87,7 +89,7 @@ export function LeaseDetail({ leaseId, payments, documents }: LeaseDetailProps) 
               {
                 value: 'details',
                 label: 'Details',
-                panel: <LeaseOverview lease={lease} open={dialog.open} />,
+                panel: <LeaseOverview lease={lease} open={dialog.open} agreement={agreement} />,
               },
               { value: 'documents', label: 'Documents', panel: documents },
               { value: 'payments', label: 'Payments', panel: payments },

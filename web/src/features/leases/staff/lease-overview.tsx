@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -130,13 +130,16 @@ function OtherLeases({ lease }: Of) {
   );
 }
 
+type OverviewProps = Of & { open: (dialog: LeaseDialog) => void; agreement?: ReactNode };
+
 /** The Details tab: what was agreed, with whom, for which home. */
-export const LeaseOverview = ({ lease, open }: Of & { open: (dialog: LeaseDialog) => void }) => (
+export const LeaseOverview = ({ lease, open, agreement }: OverviewProps) => (
   <Columns
     label="People and other leases"
     aside={
       <>
         <LeasePeople lease={lease} />
+        {agreement}
         <OtherLeases lease={lease} />
       </>
     }
