@@ -139,7 +139,7 @@ SUBJECT = Subject(
                 "move-in",
                 "movein",
                 "joined",
-                "came",
+                "came to live",
                 "new resident",
                 "new tenant",
                 "new renter",

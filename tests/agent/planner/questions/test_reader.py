@@ -77,6 +77,14 @@ QUESTIONS: list[tuple[str, Query]] = [
             "measure": COUNT,
         },
     ),
+    ("lease renewals waiting for an answer", {"subject": "leases", "where": when("renewal", "offered")}),
+    (
+        "what came in yesterday",
+        {
+            "subject": "payments",
+            "period": {"time": "received", "sense": "past", "first": "2026-11-20", "last": "2026-11-20"},
+        },
+    ),
     ("requests nobody has picked up", {"subject": "requests", "where": when("is_unassigned", "true")}),
     (
         "which request has been open the longest",
