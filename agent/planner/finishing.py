@@ -31,6 +31,9 @@ async def finished(context: Context, match: Match, hits: Sequence[Annotation]) -
     elif tool == "record_payment":
         if (unused := _received_on(arguments, hits)) is not None:
             return cannot([unused])
+    elif tool == "draft_renewal":
+        if (unused := _offered_for(arguments, hits)) is not None:
+            return cannot([unused])
     elif tool == "change_rent":
         return await _new_rent(context, match, hits, arguments)
     return Call(tool, arguments, dict(match.shown))
@@ -88,6 +91,20 @@ def _received_on(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str |
             if period.first is None or period.first != period.last:
                 return hit.words
             arguments["payment_date"] = period.first.isoformat()
+    return None
+
+
+def _offered_for(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str | None:
+    """'for 6 months', 'on March 3'; answers the words that are neither a term nor the day of the offer."""
+    for hit in hits:
+        if hit.has("period"):
+            period: Period = hit.value("period")
+            if period.months:
+                arguments["term_months"] = period.months
+            elif period.first is not None and period.first == period.last:
+                arguments["send_on"] = period.first.isoformat()
+            else:
+                return hit.words
     return None
 
 

@@ -103,7 +103,7 @@ CHANGES = {
     "do:send": "send, send out",
     "do:remove": (
         "delete, remove, erase, evict, terminate, cancel lease, archive, send, text, email to, text "
-        "to, message to, notify, call up, pay bill, schedule, book, renew, assign, approve, reject, "
+        "to, message to, notify, call up, pay bill, schedule, book, assign, approve, reject, "
         "export, download, print, upload, invite, charge fee, transfer, draft letter, sign out, log "
         "out, end lease, refund, unassign, merge"
     ),

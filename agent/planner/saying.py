@@ -15,8 +15,8 @@ _NEVER_MIND = "All right, I left that. Nothing was changed."
 _HELP = (
     "I can look up your properties, units, residents, leases, payments, balances, vendors, maintenance,"
     " documents and imports, and add up counts and amounts. I can also add a unit, change a rent or a status,"
-    " move somebody in, record a payment, remind who is late, and run an import again; nothing changes until"
-    " you confirm."
+    " move somebody in, record a payment, remind who is late, draft a renewal, send a lease for signature,"
+    " and run an import again; nothing changes until you confirm."
 )
 _SOCIAL = {
     "greeting": "Hello. Ask me about your properties, units, residents, leases or rents.",
@@ -47,7 +47,8 @@ def cannot(lost: Sequence[str] = (), instead: Sequence[str] = _SAFE) -> Say:
 def cannot_do() -> Say:
     return Say(
         "I can't do that yet. I can add a unit, change a unit's rent or status, move somebody in, record a"
-        " payment, remind who is late, or run a failed import again.",
+        " payment, remind who is late, draft a renewal, send a lease for signature, or run a failed import"
+        " again.",
         _SAFE,
         "unanswered",
     )

@@ -4,10 +4,12 @@ from domain.agreements.link_kinds import SIGNATURE
 from domain.agreements.notices import NOTICES
 from domain.agreements.processes import SignatureProcess
 from domain.agreements.reconciling import RECONCILED
+from domain.agreements.spoken import SPOKEN
 from domain.core.feature import Feature
 
 FEATURE = Feature(
     name="agreements",
+    spoken=SPOKEN,
     tables={
         "agreement_templates": ("agreement template", "Agreement templates"),
         "signature_requests": ("signature request", "Signature requests"),

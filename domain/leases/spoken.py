@@ -32,6 +32,11 @@ SPOKEN = {
         "departure, moves out, outgoing, vacating, going out, moving on, depart, departed, upcoming "
         "move out, outgoing tenant, leaves"
     ),
+    "do:offer": "offer, propose, draft, prepare",
+    "do:renew": (
+        "renew, renew lease, renew lease of, offer renewal, offer renewal to, draft renewal, draft renewal "
+        "for, prepare renewal, prepare renewal for, offer to renew, make renewal offer to, extend lease of"
+    ),
     "do:move_in": "move in, move, sign up, move into, sign, put",
 }
 

@@ -17,6 +17,10 @@ _TAGS = {
         "proportion of, what proportion of, percent, percentage, proportion, what fraction of, fraction "
         "of, pct of"
     ),
+    "mentions": (
+        "mention, mentions, mentioning, that mention, containing, contain, contains, that contain, with the "
+        "word, with the words, that say, saying"
+    ),
     "which": "which, what",
     "highest": "highest, most, top, greatest, maximum, biggest, max, best",
     "lowest": "lowest, least, fewest, minimum, bottom, min, worst",

@@ -18,6 +18,7 @@ _RECORDED = (*AMOUNTS, "text", "day")
 
 
 def conditions_stated(parts: Parts) -> None:
+    _mentioned(parts)
     _chosen(parts)
     numbered(parts)
     for at, options in enumerate(parts.items):
@@ -36,6 +37,22 @@ def conditions_stated(parts: Parts) -> None:
             parts.used.add(at)
         else:
             _condition(parts, at, options)
+
+
+def _mentioned(parts: Parts) -> None:
+    """'documents that mention balcony grills': the words up to a place or time are sought in its text."""
+    at = parts.first("mentions")
+    name = next((name for name, field in parts.subject.fields.items() if field.kind == "words"), None)
+    if at is None or name is None:
+        return
+    said: list[str] = []
+    for item in (items[0] for items in parts.items[at + 1 :]):
+        if item.kind in ("name", "period") or item.words.lower() == "at":
+            break
+        said.append(item.words)
+    if said:
+        parts.conditions.add(Condition(field=name, operator="contains", values=(" ".join(said),)))
+        parts.used.update(range(at, at + 1 + len(said)))
 
 
 def _chosen(parts: Parts) -> None:

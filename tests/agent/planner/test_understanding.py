@@ -37,6 +37,29 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
             "monthly_rent": "1450",
         },
     ),
+    (
+        "renew Freya Nwosu's lease for 6 months at 1,700",
+        "draft_renewal",
+        {
+            "resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6",
+            "monthly_rent": "1700",
+            "term_months": 6,
+        },
+    ),
+    (
+        "offer Freya Nwosu a renewal at $1,800 on Dec 1",
+        "draft_renewal",
+        {
+            "resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6",
+            "monthly_rent": "1800",
+            "send_on": "2026-12-01",
+        },
+    ),
+    (
+        "send Freya Nwosu's lease for signature",
+        "send_for_signature",
+        {"resident": "a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6a6"},
+    ),
     ("run the failed import again", "rerun_import", {}),
     (
         "how much does Freya Nwosu owe and why?",

@@ -77,6 +77,13 @@ QUESTIONS: list[tuple[str, Query]] = [
             "measure": COUNT,
         },
     ),
+    (
+        "documents that mention balcony grills at Alder Court",
+        {
+            "subject": "documents",
+            "where": all_of(when("text", "balcony grills", operator="contains"), AT_ALDER),
+        },
+    ),
     ("lease renewals waiting for an answer", {"subject": "leases", "where": when("renewal", "offered")}),
     (
         "what came in yesterday",
