@@ -12,6 +12,7 @@ from domain.core.listing import Condition as SqlCondition
 from domain.core.listing import among, among_ids
 from domain.portfolio_query.value import Condition, Expression, Measure
 
+EMAIL_WORDS = ("email", "e-mail", "mail address", "email address", "e-mail address")
 Kind = Literal["text", "words", "number", "money", "day", "choice", "truth", "record"]
 Scope = Literal["property", "company", "tenancy", "resident"]
 # What residents ask about is theirs by their home or their record, whatever the permission is called.

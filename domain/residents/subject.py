@@ -7,7 +7,7 @@ from domain.metrics.leases import current_lease_of_resident, property_today
 from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
-from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
+from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition
 from domain.properties.subject import BEDROOM_WORDS, place_fields
 
@@ -42,9 +42,7 @@ FIELDS = {
     "name": Field("text", _name, ("name",)),
     "first_name": Field("text", _RESIDENT.c.first_name, ("first name",)),
     "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname")),
-    "email": Field(
-        "text", _RESIDENT.c.email, ("email", "e-mail", "mail address", "email address", "e-mail address")
-    ),
+    "email": Field("text", _RESIDENT.c.email, EMAIL_WORDS),
     "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
     "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
     "bedrooms": Field(

@@ -6,7 +6,7 @@ from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
 from domain.models.companies import Company
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
-from domain.portfolio_query.subject import Field, Relation, Screen, Subject, Through, Time
+from domain.portfolio_query.subject import EMAIL_WORDS, Field, Relation, Screen, Subject, Through, Time
 
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
@@ -31,9 +31,7 @@ _SERVICES = {
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field("text", _VENDOR.c.contact_name, ("contact",)),
-    "email": Field(
-        "text", _VENDOR.c.email, ("email", "e-mail", "mail address", "email address", "e-mail address")
-    ),
+    "email": Field("text", _VENDOR.c.email, EMAIL_WORDS),
     "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
