@@ -89,7 +89,7 @@ def _settled(preview: dict[str, Any]) -> list[CardLine]:
     parts = [part for part in preview["parts"] if Decimal(part["gets"])]
     lines = [CardLine(part["name"], f"{money(part['gets'])} of {money(part['open'])} open") for part in parts]
     if preview["refund_covered"]:
-        lines.append(CardLine("Refund of a returned payment", money(preview["refund_covered"])))
+        lines.append(CardLine("Refund that is owed back", money(preview["refund_covered"])))
     if preview["prepayment"]:
         lines.append(CardLine("Prepayment", f"{money(preview['prepayment'])} {preview['waits_for']}"))
     return lines

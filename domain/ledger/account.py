@@ -111,7 +111,7 @@ def split_of(account: Account) -> Sequence[Mapping[str, str]]:
     parts = [{"name": each.name, "open": f"{each.open:.2f}"} for each in account.open]
     owed_back = Decimal(account.facts["owed_back"])
     if owed_back:
-        parts.append({"name": "Refund of a returned payment", "open": f"{owed_back:.2f}"})
+        parts.append({"name": "Refund that is owed back", "open": f"{owed_back:.2f}"})
     return parts
 
 

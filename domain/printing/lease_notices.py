@@ -36,7 +36,7 @@ _DEMANDS: dict[NoticeKind, tuple[str, str]] = {
 }
 ON_PAPER = "This notice is delivered on paper."
 CREDIT = "Payments and credits not yet set against a charge"
-REFUNDED = "Refund of a returned payment"
+REFUNDED = "Refund that is owed back"
 _COLUMNS = (("Charge", "text", True), ("Due on", "day", False), ("Open", "money", False))
 
 

@@ -67,7 +67,7 @@ export function PaymentSplit({ form, preview, error }: PaymentSplitProps) {
   }));
   const back = preview.refund_covered && {
     key: 'refund',
-    label: 'Refund of a returned payment',
+    label: 'Refund that is owed back',
     amounts: ['—', moneyExact(preview.refund_covered)] as const,
   };
   const waiting = preview.prepayment && {
