@@ -16,8 +16,11 @@ test('either audience gets a page that answers a click at once and survives a ne
   // jsdom reports here that it cannot reload.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div><div id="overlays"></div>';
-  await act(async () =>
-    start(
+  let takeDown: (() => void) | undefined;
+  // An app that stays would show the toasts of the next test as well.
+  onTestFinished(() => act(() => takeDown?.()));
+  await act(async () => {
+    takeDown = start(
       makeQueryClient(),
       <Suspense fallback="The skeleton">
         <Routes>
@@ -25,8 +28,8 @@ test('either audience gets a page that answers a click at once and survives a ne
           <Route path="/slow" element={<Slow />} />
         </Routes>
       </Suspense>,
-    ),
-  );
+    );
+  });
   await act(async () => document.querySelector('a')?.click());
   expect(document.body).toHaveTextContent('The skeleton');
 
