@@ -23,6 +23,8 @@ export function upload<Answer>(
         ? resolve(request.response)
         : reject(asProblem(request.response));
     request.onerror = () => reject(asProblem(new TypeError()));
+    // Whoever stopped it waits for its end all the same.
+    request.onabort = request.onerror;
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });

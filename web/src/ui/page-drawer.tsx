@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core';
 import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import dialog from './dialog.module.css';
 import classes from './page-drawer.module.css';
+import { useEscape } from './use-escape';
 
 type PageDrawerProps = {
   opened: boolean;
@@ -22,26 +23,6 @@ type PageDrawerProps = {
   /** The page keeps off the edges and scrolls as one. */
   padded?: boolean;
 };
-
-/** Escape closes what lies on top: a dialog that was opened from the drawer goes before the drawer itself. */
-function useEscape(opened: boolean, onClose: () => void) {
-  const content = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (!opened) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const within = event.target instanceof Element ? event.target : null;
-      // A menu or a list that is open takes the key for itself.
-      if (event.key !== 'Escape' || within?.hasAttribute('data-mantine-stop-propagation')) return;
-      const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
-      if (top === content.current) close.current();
-    };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [opened]);
-  return content;
-}
 
 /** 760 wide on the right, because it holds a page; the whole screen on phones, with a footer that stays. */
 export function PageDrawer(props: PageDrawerProps) {

@@ -1,3 +1,4 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '@/lib/money';
 import classes from './photo-mosaic.module.css';
@@ -38,13 +39,24 @@ type PhotoThumbProps = {
   alt: string;
   /** A word that stands on the picture. */
   mark?: string;
+  /** Over where the picture will be: how far it has come. */
+  children?: ReactNode;
+  /** Why there will be none. */
+  refused?: string;
 };
 
 /** A picture of its final size from the start. */
-export function PhotoThumb({ src, alt, mark }: PhotoThumbProps) {
+export function PhotoThumb({ src, alt, mark, children, refused }: PhotoThumbProps) {
   return (
     <div className={classes.thumb}>
       {src && <img src={src} alt={alt} loading="lazy" draggable={false} />}
+      {children && <div className={classes.instead}>{children}</div>}
+      {refused && (
+        <div className={classes.refused} role="alert">
+          <IconAlertCircle size={17} stroke={1.7} aria-hidden />
+          {refused}
+        </div>
+      )}
       {mark && <span className={classes.mark}>{mark}</span>}
     </div>
   );

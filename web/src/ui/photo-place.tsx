@@ -1,7 +1,8 @@
-import { ActionIcon, Portal, Stack } from '@mantine/core';
+import { ActionIcon, Portal, Stack, type TextInputProps } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { LineField } from './inputs';
 import classes from './photo-place.module.css';
 
 type Carrying = {
@@ -73,6 +74,11 @@ export function PhotoPlace(props: PhotoPlaceProps) {
     </Stack>
   );
 }
+
+/** What is written under a photo, edited where it stands: a field as soon as it is pointed at. */
+export const CaptionField = (props: TextInputProps) => (
+  <LineField {...props} classNames={{ input: classes.caption }} />
+);
 
 type CarriedPhotoProps = { at: { left: number; top: number; width: number }; children: ReactNode };
 

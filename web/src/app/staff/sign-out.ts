@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { dropAllDrafts } from '@/lib/drafts';
 import { messageOf } from '@/lib/problem';
 import { discardUnsaved } from '@/lib/unsaved';
+import { dropUploads } from '@/records/upload-queue';
 import { toast } from '@/ui/toast';
 import { signOut } from './auth-calls';
 import { entryPaths as paths } from './entry-paths';
@@ -21,6 +22,7 @@ export function useSignOut(to: string = paths.login) {
     }
     discardUnsaved();
     dropAllDrafts();
+    dropUploads();
     // Away first, so that the protected page does not ask to be returned to.
     await navigate(to, { replace: true });
     queryClient.clear();

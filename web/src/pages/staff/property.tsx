@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { PropertyBalances } from '@/features/financials/staff/balances';
+import { photosTab } from '@/features/photos/staff/photos-tab';
 import { PropertyDetail } from '@/features/properties/staff/property-detail';
 import { AddUnitButton } from '@/features/units/staff/add-unit-button';
 import { PhotosFoot } from '@/ui/photo-mosaic';
@@ -21,7 +22,8 @@ export default function PropertyPage() {
   return (
     <PropertyDetail
       propertyId={propertyId}
-      photos={(property, drawing) => (
+      photosTab={({ id }) => photosTab('property', id)}
+      photos={(property, drawing, onManage) => (
         <Suspense
           fallback={
             <div>
@@ -30,7 +32,13 @@ export default function PropertyPage() {
             </div>
           }
         >
-          <PhotoGallery entity="property" id={property.id} name={property.name} drawing={drawing} />
+          <PhotoGallery
+            entity="property"
+            id={property.id}
+            name={property.name}
+            drawing={drawing}
+            onManage={onManage}
+          />
         </Suspense>
       )}
       documents={(property) => (

@@ -5,6 +5,7 @@ import type { PageModule } from '@/app/staff/feature';
 import { paths } from '@/app/staff/paths';
 import { UnitBalances } from '@/features/financials/staff/balances';
 import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
+import { photosTab } from '@/features/photos/staff/photos-tab';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
 
@@ -22,13 +23,15 @@ export default function UnitPage() {
     <UnitDetail
       propertyId={propertyId}
       unitId={unitId}
-      photos={(unit) => (
+      photosTab={({ id }) => photosTab('unit', id)}
+      photos={(unit, onManage) => (
         <Suspense>
           <PhotoGallery
             entity="unit"
             id={unit.id}
             name={`Unit ${unit.unit_number}`}
             drawing="No photos yet"
+            onManage={onManage}
           />
         </Suspense>
       )}

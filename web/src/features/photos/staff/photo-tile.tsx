@@ -2,9 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PhotoRow, PhotoUpdate } from '@/api/staff';
-import { LineField } from '@/ui/inputs';
 import { PhotoThumb } from '@/ui/photo-mosaic';
-import { CarriedPhoto, PhotoPlace } from '@/ui/photo-place';
+import { CaptionField, CarriedPhoto, PhotoPlace } from '@/ui/photo-place';
 import { RowMenu } from '@/ui/row-menu';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
@@ -35,7 +34,7 @@ function Caption({ photo, onEdit }: Pick<PhotoTileProps, 'photo' | 'onEdit'>) {
     if (caption.trim() !== (photo.caption ?? '')) onEdit({ caption: caption.trim() || null });
   };
   return (
-    <LineField
+    <CaptionField
       aria-label={`Caption of ${altOf(photo)}`}
       placeholder="Add a caption"
       value={caption}

@@ -8,10 +8,16 @@ import type { Entity } from './photo-words';
 
 const ManagePhotos = lazyDialog(() => import('./manage-photos'));
 
-export type PhotosOf = { entity: Entity; id: string; name: string };
+export type PhotosOf = {
+  entity: Entity;
+  id: string;
+  name: string;
+  /** Leads to the photos; a row that no dialog edits has none, and its photos open in a dialog of their own. */
+  onManage?: () => void;
+};
 
-/** Opens the photos of a row for whoever may change them. */
-export function PhotosButton({ entity, id, name }: PhotosOf) {
+/** Leads whoever may change the photos of a row to them. */
+export function PhotosButton({ entity, id, name, onManage }: PhotosOf) {
   const { data } = useQuery(listPhotosOptions({ path: { entity_type: entity, entity_id: id } }));
   const managing = useOverlay<true>();
   if (!data?.can.write) return null;
@@ -20,18 +26,11 @@ export function PhotosButton({ entity, id, name }: PhotosOf) {
       <Button
         variant="default"
         leftSection={<IconPhoto size={16} stroke={1.7} aria-hidden />}
-        onClick={() => managing.open(true)}
+        onClick={onManage ?? (() => managing.open(true))}
       >
         {data.photos.length === 0 ? 'Add photos' : 'Manage photos'}
       </Button>
-      <ManagePhotos
-        entity={entity}
-        id={id}
-        name={name}
-        most={data.most}
-        opened={managing.opened}
-        onClose={managing.close}
-      />
+      <ManagePhotos entity={entity} id={id} name={name} opened={managing.opened} onClose={managing.close} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { zoneLabel } from '@/lib/time-zones';
 import { label } from '@/lib/words';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
-import { FormDrawer } from '@/ui/form-drawer';
+import { type FormTab, TabbedFormModal } from '@/ui/tabbed-form-modal';
 import { PropertyFields } from './property-fields';
 import { changesOf, type PropertyValues, usePropertyForm, valuesOf } from './property-form';
 
@@ -28,10 +28,18 @@ const fields: readonly ConflictField<PropertyRow>[] = [
   { name: 'status', label: 'Status', format: words },
 ];
 
-type EditPropertyProps = { property: PropertyRow; opened: boolean; onClose: () => void };
+type EditPropertyProps = {
+  property: PropertyRow;
+  opened: boolean;
+  onClose: () => void;
+  /** What photos bring to it: a tab of their own. */
+  photosTab?: (property: PropertyRow) => FormTab;
+  /** Opens at that tab. */
+  atPhotos?: boolean;
+};
 
 /** Changes a property. */
-export default function EditProperty({ property, opened, onClose }: EditPropertyProps) {
+export default function EditProperty({ property, opened, onClose, photosTab, atPhotos }: EditPropertyProps) {
   const { mutateAsync } = useMutation(editPropertyMutation());
   const form = usePropertyForm(valuesOf(property));
   const { base, entry, conflict } = useRowEditor<PropertyRow, PropertyValues, PropertyUpdate>({
@@ -47,9 +55,15 @@ export default function EditProperty({ property, opened, onClose }: EditProperty
   });
   return (
     <>
-      <FormDrawer {...entry} title="Edit Property" submitLabel="Save changes">
+      <TabbedFormModal
+        {...entry}
+        title={`Edit ${base.name}`}
+        submitLabel="Save changes"
+        tab={photosTab?.(property)}
+        atTab={atPhotos}
+      >
         <PropertyFields form={form} editing />
-      </FormDrawer>
+      </TabbedFormModal>
       <ConflictDialog {...conflict} fields={fields} what={base.name} />
     </>
   );

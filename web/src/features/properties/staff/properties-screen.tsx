@@ -15,6 +15,7 @@ import { ListPage } from '@/records/list-page';
 import { useList } from '@/records/use-list';
 import { filterSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import type { FormTab } from '@/ui/tabbed-form-modal';
 import { useOverlay } from '@/ui/use-overlay';
 import { typeOptions } from '../property-types';
 import { PropertyBlank } from './property-blank';
@@ -56,8 +57,14 @@ const FirstWays = ({ onAdd }: { onAdd: () => void }) => (
   </>
 );
 
+type PropertiesScreenProps = {
+  above?: ReactNode;
+  /** What photos bring to the dialog that edits one. */
+  photosTab?: (property: PropertyRow) => FormTab;
+};
+
 /** The portfolio: every property of the caller, and the ways to add, change and remove one; `above` stands first. */
-export function PropertiesScreen({ above }: { above?: ReactNode }) {
+export function PropertiesScreen({ above, photosTab }: PropertiesScreenProps) {
   const navigate = useNavigate();
   const { properties_total: all } = useSession();
   const params = useTableParams({ filters: FILTERS, limit: PAGE });
@@ -114,6 +121,7 @@ export function PropertiesScreen({ above }: { above?: ReactNode }) {
           property={editing.item}
           opened={editing.opened}
           onClose={editing.close}
+          photosTab={photosTab}
         />
       )}
       {deleting.item && (

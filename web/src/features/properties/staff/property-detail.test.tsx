@@ -112,7 +112,7 @@ test('a stale edit shows both versions; keeping mine changes only what I touched
   const { findByRole, user } = show(app, { at: `/properties/${ALDER}` });
   await findByRole('heading', { name: 'Alder Court', level: 1 });
   await user.keyboard('e');
-  const form = within(await findByRole('dialog', { name: 'Edit Property' }));
+  const form = within(await findByRole('dialog', { name: 'Edit Alder Court' }));
   const name = form.getByLabelText(/^Name/);
   await user.clear(name);
   await user.type(name, 'Alder Yard');

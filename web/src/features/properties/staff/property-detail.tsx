@@ -11,6 +11,7 @@ import { Drawing } from '@/ui/art/drawing';
 import { Columns } from '@/ui/columns';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { StatusBadge } from '@/ui/status-badge';
+import type { FormTab } from '@/ui/tabbed-form-modal';
 import { useOverlay } from '@/ui/use-overlay';
 import { PropertyAbout } from './property-about';
 import { addressOf } from './property-card';
@@ -49,9 +50,11 @@ function Actions({
 /** A maintenance role is shown name and address: the details are null. */
 const isDetailed = (property: PropertyRow) => property.unit_count !== null;
 
-type PhotosSlot = (property: PropertyRow, drawing: ReactNode) => ReactNode;
+type PhotosSlot = (property: PropertyRow, drawing: ReactNode, onManage: () => void) => ReactNode;
 
-function Top({ property, photos }: { property: PropertyRow; photos?: PhotosSlot }) {
+type TopProps = { property: PropertyRow; photos?: PhotosSlot; onPhotos: () => void };
+
+function Top({ property, photos, onPhotos }: TopProps) {
   const drawing = (
     <div className={classes.art}>
       <Drawing id={property.id} propertyType={property.property_type} />
@@ -59,7 +62,7 @@ function Top({ property, photos }: { property: PropertyRow; photos?: PhotosSlot 
   );
   return (
     <div className={classes.top}>
-      {photos ? photos(property, drawing) : drawing}
+      {photos ? photos(property, drawing, onPhotos) : drawing}
       <div className={classes.stats}>
         <PropertyStats property={property} />
       </div>
@@ -75,17 +78,19 @@ type PropertyDetailProps = {
   money?: (property: PropertyRow) => ReactNode;
   /** What photos bring in the place of its drawing. */
   photos?: PhotosSlot;
+  /** What photos bring to the dialog that edits it. */
+  photosTab?: (property: PropertyRow) => FormTab;
   /** What documents bring below its units. */
   documents?: (property: PropertyRow) => ReactNode;
 };
 
 /** Everything about one property, and the ways to change and remove it. */
-export function PropertyDetail({ propertyId, addUnit, money, photos, documents }: PropertyDetailProps) {
+export function PropertyDetail({ propertyId, addUnit, money, documents, ...slots }: PropertyDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
-  const editing = useOverlay<true>();
+  const editing = useOverlay<'details' | 'photos'>();
   const deleting = useOverlay<true>();
-  const edit = () => editing.open(true);
+  const edit = () => editing.open('details');
   return (
     <DetailPage
       query={query}
@@ -104,7 +109,9 @@ export function PropertyDetail({ propertyId, addUnit, money, photos, documents }
     >
       {(property) => (
         <>
-          {isDetailed(property) && <Top property={property} photos={photos} />}
+          {isDetailed(property) && (
+            <Top property={property} photos={slots.photos} onPhotos={() => editing.open('photos')} />
+          )}
           <Columns
             label="About this property"
             asideFirst
@@ -125,6 +132,8 @@ export function PropertyDetail({ propertyId, addUnit, money, photos, documents }
             property={property}
             opened={editing.opened}
             onClose={editing.close}
+            photosTab={slots.photosTab}
+            atPhotos={editing.item === 'photos'}
           />
           <DeleteProperty
             property={property}

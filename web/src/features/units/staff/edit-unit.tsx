@@ -6,8 +6,8 @@ import { ifMatch } from '@/lib/request-headers';
 import { label } from '@/lib/words';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
-import { FormDrawer } from '@/ui/form-drawer';
 import { statusOf } from '@/ui/status-vocabulary';
+import { type FormTab, TabbedFormModal } from '@/ui/tabbed-form-modal';
 import { FixedProperty, UnitFields } from './unit-fields';
 import { changesOf, type UnitValues, useUnitForm, valuesOf } from './unit-form';
 import { nameOf } from './unit-words';
@@ -34,10 +34,18 @@ const fields: readonly ConflictField<UnitRow>[] = [
   { name: 'amenities', label: 'Amenities' },
 ];
 
-type EditUnitProps = { unit: UnitRow; opened: boolean; onClose: () => void };
+type EditUnitProps = {
+  unit: UnitRow;
+  opened: boolean;
+  onClose: () => void;
+  /** What photos bring to it: a tab of their own. */
+  photosTab?: (unit: UnitRow) => FormTab;
+  /** Opens at that tab. */
+  atPhotos?: boolean;
+};
 
 /** Changes a unit. */
-export default function EditUnit({ unit, opened, onClose }: EditUnitProps) {
+export default function EditUnit({ unit, opened, onClose, photosTab, atPhotos }: EditUnitProps) {
   const { mutateAsync } = useMutation(editUnitMutation());
   const form = useUnitForm(valuesOf(unit));
   const { base, entry, conflict } = useRowEditor<UnitRow, UnitValues, UnitUpdate>({
@@ -53,9 +61,15 @@ export default function EditUnit({ unit, opened, onClose }: EditUnitProps) {
   });
   return (
     <>
-      <FormDrawer {...entry} title="Edit Unit" submitLabel="Save changes">
+      <TabbedFormModal
+        {...entry}
+        title={`Edit Unit ${base.unit_number}`}
+        submitLabel="Save changes"
+        tab={photosTab?.(unit)}
+        atTab={atPhotos}
+      >
         <UnitFields form={form} property={<FixedProperty name={base.property_name} />} />
-      </FormDrawer>
+      </TabbedFormModal>
       <ConflictDialog {...conflict} fields={fields} what={nameOf(base)} />
     </>
   );

@@ -15,6 +15,7 @@ import { RowMenu } from '@/ui/row-menu';
 import { RowMissing } from '@/ui/row-missing';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
+import type { FormTab } from '@/ui/tabbed-form-modal';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { UnitInformation } from './unit-information';
@@ -109,7 +110,9 @@ type UnitDetailProps = {
   /** What maintenance brings: the unit's newest requests. */
   requests?: (unit: UnitRow) => ReactNode;
   /** What photos bring to it. */
-  photos?: (unit: UnitRow) => ReactNode;
+  photos?: (unit: UnitRow, onManage: () => void) => ReactNode;
+  /** What photos bring to the dialog that edits it. */
+  photosTab?: (unit: UnitRow) => FormTab;
   /** What documents bring below it. */
   documents?: (unit: UnitRow) => ReactNode;
 };
@@ -122,11 +125,12 @@ export function UnitDetail({
   money,
   requests,
   photos,
+  photosTab,
   documents,
 }: UnitDetailProps) {
   const query = useQuery(getUnitOptions({ path: { unit_id: unitId } }));
-  const editing = useOverlay<true>();
-  const edit = () => editing.open(true);
+  const editing = useOverlay<'details' | 'photos'>();
+  const edit = () => editing.open('details');
   const back = { label: 'Property', to: paths.property(propertyId) };
   const found = query.data;
   // The unit's own property is the truth; an address that names another one is mistyped.
@@ -157,13 +161,20 @@ export function UnitDetail({
             <Stats unit={unit} />
             <Columns label="Vacancy" asideFirst aside={vacant && <Vacant unit={unit} action={action} />}>
               <UnitInformation unit={unit} />
-              {photos && <Section title="Photos">{photos(unit)}</Section>}
+              {photos && <Section title="Photos">{photos(unit, () => editing.open('photos'))}</Section>}
               <UnitResidents unitId={unit.id} vacant={vacant} />
               {money?.(unit)}
               {requests?.(unit)}
               {documents?.(unit)}
             </Columns>
-            <EditUnit key={unit.id} unit={unit} opened={editing.opened} onClose={editing.close} />
+            <EditUnit
+              key={unit.id}
+              unit={unit}
+              opened={editing.opened}
+              onClose={editing.close}
+              photosTab={photosTab}
+              atPhotos={editing.item === 'photos'}
+            />
           </>
         );
       }}

@@ -272,7 +272,7 @@ test('the pencil opens the form without leaving; two versions are shown side by 
   );
   const { user, address } = show(<UnitsScreen />, { at: '/units' });
   await user.click(await screen.findByRole('button', { name: 'Edit unit 101, Alder Court' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Unit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Unit 101' }));
   expect(address()).toBe('/units');
   expect(form.getByText('Alder Court')).toBeVisible();
   expect(form.queryByLabelText('Property')).toBeNull();
@@ -304,7 +304,7 @@ test('Undo puts back what was there', async () => {
   );
   const { user } = show(<UnitsScreen />);
   await user.click(await screen.findByRole('button', { name: 'Edit unit 101, Alder Court' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Unit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Unit 101' }));
   await user.selectOptions(form.getByLabelText('Status'), 'maintenance');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

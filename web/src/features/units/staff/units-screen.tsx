@@ -15,6 +15,7 @@ import { useList } from '@/records/use-list';
 import { EmptyState } from '@/ui/empty-state';
 import { filterSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import type { FormTab } from '@/ui/tabbed-form-modal';
 import { useOverlay } from '@/ui/use-overlay';
 import { unitKpis } from './unit-kpis';
 import { unitTable } from './unit-table';
@@ -64,7 +65,7 @@ const noProperties = (
 );
 
 /** All units of the caller's properties: figures, filters, rows, and the forms that change them. */
-export function UnitsScreen() {
+export function UnitsScreen({ photosTab }: { photosTab?: (unit: UnitRow) => FormTab }) {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'property' });
   const { filters, setFilter } = params;
   const figures = useQuery(unitFiguresOptions());
@@ -129,7 +130,13 @@ export function UnitsScreen() {
     >
       <AddUnit opened={adding.opened} onClose={adding.close} />
       {editing.item && (
-        <EditUnit key={editing.item.id} unit={editing.item} opened={editing.opened} onClose={editing.close} />
+        <EditUnit
+          key={editing.item.id}
+          unit={editing.item}
+          opened={editing.opened}
+          onClose={editing.close}
+          photosTab={photosTab}
+        />
       )}
     </ListPage>
   );
