@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { daysBetween, formatDay, formatMonth } from '@/lib/dates';
 import classes from './life-bar.module.css';
 
@@ -35,6 +36,13 @@ const apart = (labels: readonly Label[]) => {
   return kept;
 };
 
+/** As long as its days, and filled as far as today has come. */
+function partStyle(from: string, until: string, today: string) {
+  const days = Math.max(1, daysBetween(from, until));
+  const gone = Math.max(0, Math.min(days, daysBetween(from, today)));
+  return { flexGrow: days, '--gone': `${(gone * 100) / days}%` } as CSSProperties;
+}
+
 /** Days as a bar: parts one after another, today, and what comes next. */
 export function LifeBar({ label, parts, today, next }: LifeBarProps) {
   const [first, last] = [parts[0], parts.at(-1)];
@@ -52,12 +60,7 @@ export function LifeBar({ label, parts, today, next }: LifeBarProps) {
     <Stack gap="xs">
       <div className={classes.bar} role="img" aria-label={`${label}. ${said.join('. ')}`}>
         {parts.map(({ kind, from, until }) => (
-          <span
-            key={from}
-            className={classes.part}
-            data-kind={kind}
-            style={{ flexGrow: Math.max(1, daysBetween(from, until)) }}
-          />
+          <span key={from} className={classes.part} data-kind={kind} style={partStyle(from, until, today)} />
         ))}
         <span className={classes.mark} style={{ left: place(today) }} />
         {next && <span className={classes.mark} data-kind="next" style={{ left: place(next) }} />}

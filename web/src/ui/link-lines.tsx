@@ -11,14 +11,16 @@ export type LinkLine = {
   mark?: ReactNode;
   /** A figure or a status at the end. */
   end?: ReactNode;
+  /** Links of its own, beside that of the row. */
+  beside?: ReactNode;
 };
 
 /** Rows of two lines inside a card, each of them a link. */
 export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
   return (
     <ul className={classes.lines}>
-      {lines.map(({ key, to, title, text, mark, end }) => (
-        <li key={key}>
+      {lines.map(({ key, to, title, text, mark, end, beside }) => (
+        <li key={key} className={classes.item}>
           <Link to={to} className={classes.line}>
             {mark && <span className={classes.mark}>{mark}</span>}
             <span className={classes.words}>
@@ -33,6 +35,7 @@ export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
             </span>
             {end}
           </Link>
+          {beside && <span className={classes.beside}>{beside}</span>}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-type RowMenuItem = {
+export type RowMenuItem = {
   label: string;
   icon?: ReactNode;
   onClick: () => void;

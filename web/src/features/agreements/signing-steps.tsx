@@ -6,6 +6,7 @@ import { LineField } from '@/ui/inputs';
 import { PagePictures } from '@/ui/page-pictures';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { AskingForPaper, Declining } from './leaving';
 import { isSigned, noSignature, SignatureField, type SignatureValue, sentSignature } from './signature-field';
 
 export type SentSignature = ReturnType<typeof sentSignature>;
@@ -46,13 +47,14 @@ function useFailing() {
   return { failure, busy, run };
 }
 
-type ConsentProps = Pick<SigningStepsProps, 'consent' | 'onOpen' | 'onAgree'> & {
-  run: (act: () => Promise<void>) => Promise<void>;
-  busy: boolean;
-};
+type Failing = ReturnType<typeof useFailing>;
+type ConsentProps = Pick<SigningStepsProps, 'consent' | 'onOpen' | 'onAgree'> & Failing;
+
+/** Over the button that was pressed: on a phone the head of the page is out of sight. */
+const Failed = ({ failure }: Pick<Failing, 'failure'>) => failure && <WarnLine alert>{failure}</WarnLine>;
 
 /** Both boxes start empty; opening the PDF is what makes the first one possible. */
-function ConsentStep({ consent, onOpen, onAgree, run, busy }: ConsentProps) {
+function ConsentStep({ consent, onOpen, onAgree, run, busy, failure }: ConsentProps) {
   const [opened, setOpened] = useState(false);
   const [readable, setReadable] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -89,33 +91,10 @@ function ConsentStep({ consent, onOpen, onAgree, run, busy }: ConsentProps) {
         checked={agreed}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
+      <Failed failure={failure} />
       <Button disabled={missing !== null} loading={busy} onClick={() => void run(onAgree)}>
         {missing ?? 'Agree and continue'}
       </Button>
-    </Stack>
-  );
-}
-
-function Declining({ onDecline, onBack }: { onDecline: (reason: string) => void; onBack: () => void }) {
-  const [reason, setReason] = useState('');
-  return (
-    <Stack gap="sm">
-      <Text>Declining ends it for everybody. The sender is told, with your reason.</Text>
-      <LineField
-        label="Reason"
-        required
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button color="red" disabled={reason.trim() === ''} onClick={() => onDecline(reason.trim())}>
-          Decline
-        </Button>
-      </Group>
     </Stack>
   );
 }
@@ -149,66 +128,95 @@ function CodeField({ code, value, onChange, run }: CodeProps) {
   );
 }
 
+type SignProps = Pick<SigningStepsProps, 'title' | 'home' | 'pages' | 'code' | 'onOpen' | 'onSign'> & {
+  failing: Failing;
+};
+
+/** What is still to be done before the button can be pressed. */
+function missingOf({ kind, name, strokes }: SignatureValue, code: string | null) {
+  if (name.trim() === '') return 'Write your name first';
+  if (!isSigned({ kind, name, strokes })) return 'Draw your signature first';
+  return code === null || /^\d{6}$/.test(code) ? null : 'Enter your code first';
+}
+
+/** The paper itself, the signature, and the code where one proves who signs. */
+function SignStep({ title, home, pages, code, onOpen, onSign, failing }: SignProps) {
+  const { failure, busy, run } = failing;
+  const [signature, setSignature] = useState<SignatureValue>(noSignature);
+  const [typed, setTyped] = useState('');
+  const missing = missingOf(signature, code ? typed.trim() : null);
+  return (
+    <>
+      <Button variant="default" onClick={() => void run(onOpen)}>
+        Open the agreement
+      </Button>
+      {pages && <PagePictures name={title} {...pages} />}
+      <SignatureField value={signature} onChange={setSignature} />
+      <Text>
+        I sign “{title}” for {home}
+        {signature.name.trim() && ` as ${signature.name.trim()}`}.
+      </Text>
+      {code && <CodeField code={code} value={typed} onChange={setTyped} run={run} />}
+      <Failed failure={failure} />
+      <Button
+        disabled={missing !== null}
+        loading={busy}
+        onClick={() => void run(() => onSign(sentSignature(signature), typed.trim()))}
+      >
+        {missing ?? 'Sign the agreement'}
+      </Button>
+    </>
+  );
+}
+
 /** From the consent to the signature, with the ways out: paper, or declining. */
 export function SigningSteps(props: SigningStepsProps) {
-  const { title, home, onSign, onDecline, onPaper } = props;
-  const [signature, setSignature] = useState<SignatureValue>(noSignature);
-  const [declining, setDeclining] = useState(false);
+  const { onDecline, onPaper } = props;
+  const [leaving, setLeaving] = useState<'decline' | 'paper' | null>(null);
   const [agreedNow, setAgreedNow] = useState(false);
-  const { failure, busy, run } = useFailing();
+  const failing = useFailing();
   const agree = async () => {
     await props.onAgree();
     setAgreedNow(true);
   };
-  const [code, setCode] = useState('');
-  const proven = !props.code || /^\d{6}$/.test(code.trim());
-  const agreed = props.agreed || agreedNow;
-  if (declining && onDecline) {
+  if (leaving) {
+    const back = () => setLeaving(null);
     return (
       <>
-        {failure && <WarnLine alert>{failure}</WarnLine>}
-        <Declining
-          onDecline={(reason) => void run(() => onDecline(reason))}
-          onBack={() => setDeclining(false)}
-        />
+        {leaving === 'decline' && onDecline && (
+          <Declining
+            busy={failing.busy}
+            onDecline={(reason) => void failing.run(() => onDecline(reason))}
+            onBack={back}
+          />
+        )}
+        {leaving === 'paper' && onPaper && (
+          <AskingForPaper
+            busy={failing.busy}
+            onAsk={() => void failing.run(() => onPaper().then(back))}
+            onBack={back}
+          />
+        )}
+        <Failed failure={failing.failure} />
       </>
     );
   }
   return (
     <Stack gap="md">
-      {failure && <WarnLine alert>{failure}</WarnLine>}
-      {agreed ? (
-        <>
-          <Button variant="default" onClick={() => void run(props.onOpen)}>
-            Open the agreement
-          </Button>
-          {props.pages && <PagePictures name={title} {...props.pages} />}
-          <SignatureField value={signature} onChange={setSignature} />
-          <Text>
-            I sign the {title.toLowerCase()} for {home}
-            {signature.name.trim() && ` as ${signature.name.trim()}`}.
-          </Text>
-          {props.code && <CodeField code={props.code} value={code} onChange={setCode} run={run} />}
-          <Button
-            disabled={!isSigned(signature) || !proven}
-            loading={busy}
-            onClick={() => void run(() => onSign(sentSignature(signature), code.trim()))}
-          >
-            Sign the agreement
-          </Button>
-        </>
+      {props.agreed || agreedNow ? (
+        <SignStep {...props} failing={failing} />
       ) : (
-        <ConsentStep consent={props.consent} onOpen={props.onOpen} onAgree={agree} run={run} busy={busy} />
+        <ConsentStep consent={props.consent} onOpen={props.onOpen} onAgree={agree} {...failing} />
       )}
       {(onPaper || onDecline) && (
         <Group justify="center">
           {onPaper && (
-            <Button variant="subtle" onClick={() => void run(onPaper)}>
+            <Button variant="subtle" onClick={() => setLeaving('paper')}>
               Ask for paper
             </Button>
           )}
           {onDecline && (
-            <Button variant="subtle" onClick={() => setDeclining(true)}>
+            <Button variant="subtle" onClick={() => setLeaving('decline')}>
               Decline
             </Button>
           )}

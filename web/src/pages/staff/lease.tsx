@@ -2,7 +2,11 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { getLeaseOptions } from '@/api/staff/@tanstack/react-query.gen';
+import {
+  getLeaseLedgerOptions,
+  getLeaseOptions,
+  listDocumentsOptions,
+} from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { LeaseDetail } from '@/features/leases/staff/lease-detail';
 import { DetailSkeleton } from '@/ui/skeleton';
@@ -33,12 +37,21 @@ function LeasePapers({ leaseId }: { leaseId: string }) {
   );
 }
 
+/** How many papers and lines of the ledger there are, as their tabs say. */
+function useCounts(leaseId: string) {
+  const documents = useQuery(listDocumentsOptions({ path: { entity_type: 'lease', entity_id: leaseId } }));
+  const ledger = useQuery(getLeaseLedgerOptions({ path: { lease_id: leaseId } }));
+  return { documents: documents.data?.documents.length, payments: ledger.data?.items.length };
+}
+
 export default function LeasePage() {
   const { leaseId = '' } = useParams();
+  const counts = useCounts(leaseId);
   return (
     <LeaseDetail
       key={leaseId}
       leaseId={leaseId}
+      counts={counts}
       agreement={
         <Suspense fallback={null}>
           <AgreementCard leaseId={leaseId} />

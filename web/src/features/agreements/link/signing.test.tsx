@@ -72,10 +72,15 @@ test('the consent comes first, then a code, then the signature, which is sent on
 
   await user.type(await screen.findByLabelText('Full name'), 'Nora Kim');
   expect(screen.getByRole('heading', { name: 'Sign Lease agreement' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sign the agreement' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Enter your code first' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Draw' }));
+  expect(screen.getByRole('button', { name: 'Draw your signature first' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Type' }));
   await user.type(screen.getByLabelText('Your code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign the agreement' }));
   expect(await screen.findByRole('heading', { name: 'You have signed' })).toBeVisible();
+  expect(screen.getByText('Lease agreement, 12 pages')).toBeVisible();
+  expect(screen.getByText('By text to (•••) •••-••42')).toBeVisible();
   expect(sent.mock.calls).toEqual([
     ['agree', { version: '2026-11', opened: true, agreed: true }],
     ['code'],
@@ -109,4 +114,28 @@ test('a cut network loses nothing that was typed, and a lost answer is no second
   expect(await screen.findByRole('heading', { name: 'You have signed' })).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('asking for paper says what it does before it tells the sender', async () => {
+  const asked = vi.fn();
+  let row = waiting;
+  aLinkServer(aLink('signature'));
+  const at = '*/api/links/t0ken/signature';
+  server.use(
+    http.get(at, () => HttpResponse.json(row)),
+    http.post(`${at}/paper`, () => {
+      asked();
+      row = { ...row, paper_asked: true };
+      return HttpResponse.json(row);
+    }),
+  );
+  const { user, ...screen } = openLinkPage();
+  await user.click(await screen.findByRole('button', { name: 'Ask for paper' }));
+  expect(screen.getByText(/Nothing is signed here by it/)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for paper' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for paper' }));
+  expect(await screen.findByText(/knows that you want it on paper/)).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
 });

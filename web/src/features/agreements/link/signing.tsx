@@ -14,8 +14,10 @@ import {
 } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
 import { formatDayOf } from '@/lib/dates';
+import { plural } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
+import { FactList } from '@/ui/fact-list';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -73,6 +75,30 @@ function titleOf(row: LinkSignature) {
 
 type PartProps = { row: LinkSignature; calls: ReturnType<typeof useSigning> };
 
+/** What is kept with the signature. */
+const Kept = ({ row }: { row: LinkSignature }) => (
+  <Section title="What is kept">
+    <Stack gap="sm">
+      <FactList
+        facts={[
+          ['Document', [row.title, row.pages && plural(row.pages, 'page')].filter(Boolean).join(', ')],
+          ['SHA-256', row.sha256 && <HashText key="hash" value={row.sha256} />],
+          ['Consent', `Version ${row.consent_version}`],
+          ['Code', row.code_by === 'sms' ? `By text to ${row.code_to}` : `By e-mail to ${row.code_to}`],
+        ]}
+      />
+      <Text size="caption">If one byte of the file changed, this number would no longer match.</Text>
+    </Stack>
+  </Section>
+);
+
+/** The first and the last of it; the whole is read out and shown on hover. */
+const HashText = ({ value }: { value: string }) => (
+  <span title={value}>
+    {value.slice(0, 12)} … {value.slice(-8)}
+  </span>
+);
+
 /** Who has signed and who is next, with the file to keep. */
 function Done({ row, calls }: PartProps) {
   const [failure, setFailure] = useState<string>();
@@ -90,6 +116,7 @@ function Done({ row, calls }: PartProps) {
       <Section title="Who signs">
         <Roster lines={row.roster} />
       </Section>
+      {row.signed_at && <Kept row={row} />}
       {row.signed_at && (
         <Button variant="default" onClick={() => void open()}>
           {row.has_final ? 'Download the final file' : 'Download what you signed'}
@@ -104,7 +131,7 @@ function Steps({ row, calls }: PartProps) {
   return (
     <Stack gap="md">
       <Text>
-        {row.name}, your {row.title.toLowerCase()} for {row.home} is ready. Sign by{' '}
+        {row.name}, “{row.title}” for {row.home} waits for your signature. Sign by{' '}
         {formatDayOf(row.expires_at)}.
       </Text>
       {row.message && <Text lines>{row.message}</Text>}

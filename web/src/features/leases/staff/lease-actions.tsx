@@ -1,29 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import { cancelLeaseMutation, confirmLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { lazyDialog } from '@/ui/lazy-dialog';
+import type { RowMenuItem } from '@/ui/row-dots';
 import { RowMenu } from '@/ui/row-menu';
 import { toast } from '@/ui/toast';
+import type { LeaseDialog } from './lease-dialogs';
 import { isClosed } from './lease-words';
-import { useDeleteLease } from './use-delete-lease';
-
-const EditFullLease = lazyDialog(() => import('./edit-full-lease'));
-const CopyLease = lazyDialog(() => import('./copy-lease'));
-const OfferRenewal = lazyDialog(() => import('./offer-renewal'));
-const ChangeDay = lazyDialog(() => import('./change-day'));
-const GiveNotice = lazyDialog(() => import('./give-notice'));
-const PaperNotice = lazyDialog(() => import('./paper-notice'));
-const PlanIncrease = lazyDialog(() => import('./plan-increase'));
-const RecordMoveOut = lazyDialog(() => import('./record-move-out'));
-const TerminateLease = lazyDialog(() => import('./terminate-lease'));
-
-export type LeaseDialog =
-  | ('edit' | 'copy' | 'delete' | 'terminate' | 'renew')
-  | ('notice' | 'move_out' | 'increase' | 'day' | 'paper');
+import { mayBeOffered } from './life-words';
 
 /** What becomes of a draft at once: it counts, or it is given up. */
 function useDrafts() {
@@ -46,87 +34,48 @@ function useDrafts() {
 
 type Actions = { lease: LeaseRow; open: (dialog: LeaseDialog) => void };
 
+/** What may be done with a lease beside editing and deleting it. */
+function itemsOf({ lease, open }: Actions, cancel?: (lease: LeaseRow) => unknown): RowMenuItem[] {
+  const draft = lease.status === 'draft';
+  const begun = lease.start_date <= lease.property_today;
+  const lived = lease.is_current && !isClosed(lease) && !lease.notice;
+  return [
+    { label: 'Copy', onClick: () => open('copy') },
+    ...(lived && !lease.increase ? [{ label: 'Plan rent increase', onClick: () => open('increase') }] : []),
+    ...(lived ? [{ label: 'Record move-out notice', onClick: () => open('notice') }] : []),
+    ...(draft || lease.status === 'cancelled'
+      ? []
+      : [{ label: 'Notice on paper', onClick: () => open('paper') }]),
+    ...(cancel && (draft || lease.status === 'pending')
+      ? [{ label: 'Cancel lease', danger: true, onClick: () => void cancel(lease) }]
+      : []),
+    ...(begun && !draft && !isClosed(lease)
+      ? [{ label: 'Terminate', danger: true, onClick: () => open('terminate') }]
+      : []),
+  ];
+}
+
 /** The menu of the page, and the one button of a draft. */
 export function LeaseActions({ lease, open }: Actions) {
   const { confirm, cancel } = useDrafts();
-  const draft = lease.status === 'draft';
-  const begun = lease.start_date <= lease.property_today;
-  const ends = begun && !draft && !isClosed(lease);
   return (
     <>
-      {draft && <Button onClick={() => void confirm(lease)}>Confirm lease</Button>}
-      <RowMenu
-        what="this lease"
-        size={34}
-        variant="default"
-        items={[
-          { label: 'Copy', onClick: () => open('copy') },
-          ...(lease.is_current && !isClosed(lease) && !lease.notice && !lease.increase
-            ? [{ label: 'Plan rent increase', onClick: () => open('increase') }]
-            : []),
-          ...(lease.is_current && !isClosed(lease) && !lease.notice
-            ? [{ label: 'Record move-out notice', onClick: () => open('notice') }]
-            : []),
-          ...(draft || lease.status === 'cancelled'
-            ? []
-            : [{ label: 'Notice on paper', onClick: () => open('paper') }]),
-          ...(draft || lease.status === 'pending'
-            ? [{ label: 'Cancel lease', danger: true, onClick: () => void cancel(lease) }]
-            : []),
-          ...(ends ? [{ label: 'Terminate', danger: true, onClick: () => open('terminate') }] : []),
-        ]}
-      />
+      {lease.status === 'draft' && <Button onClick={() => void confirm(lease)}>Confirm lease</Button>}
+      <RowMenu what="this lease" size={34} variant="default" items={itemsOf({ lease, open }, cancel)} />
     </>
   );
 }
 
-type DialogsProps = {
-  lease: LeaseRow;
-  dialog: {
-    item: LeaseDialog | null;
-    opened: boolean;
-    open: (dialog: LeaseDialog) => void;
-    close: () => void;
-  };
-  onGone: () => void;
-  onAdded: (row: LeaseRow) => void;
-};
-
-/** The dialogs of a lease; a refused deletion offers to terminate it. */
-export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
-  const { removeOrThrow } = useDeleteLease();
-  const shown = (which: LeaseDialog) => ({
-    opened: dialog.opened && dialog.item === which,
-    onClose: dialog.close,
-  });
-  const remove = async () => {
-    await removeOrThrow(lease);
-    onGone();
-  };
-  const charged = lease.has_charges;
-  return (
-    <>
-      <EditFullLease lease={lease} {...shown('edit')} />
-      <CopyLease lease={lease} {...shown('copy')} onAdded={onAdded} />
-      <OfferRenewal lease={lease} {...shown('renew')} />
-      <ChangeDay lease={lease} {...shown('day')} />
-      <GiveNotice lease={lease} {...shown('notice')} />
-      <PaperNotice lease={lease} {...shown('paper')} />
-      <PlanIncrease lease={lease} {...shown('increase')} />
-      <RecordMoveOut lease={lease} {...shown('move_out')} />
-      <TerminateLease lease={lease} {...shown('terminate')} />
-      <ConfirmDialog
-        {...shown('delete')}
-        title="Delete this lease?"
-        confirmLabel={charged ? 'Terminate' : 'Delete lease'}
-        // Once this dialog has closed itself.
-        onConfirm={charged ? () => void setTimeout(() => dialog.open('terminate')) : remove}
-        failureText="Failed to delete lease"
-      >
-        {charged
-          ? 'This lease has charges and cannot be deleted. Terminate it instead.'
-          : 'Are you sure you want to delete this lease?'}
-      </ConfirmDialog>
-    </>
-  );
+/** The menu of a row: the lease itself, and all that its page offers. */
+export function LeaseRowMenu({ lease, open }: Actions) {
+  const navigate = useNavigate();
+  const { write, delete: mayDelete } = lease.can;
+  const items: RowMenuItem[] = [
+    { label: 'Open', onClick: () => void navigate(paths.lease(lease.id)) },
+    ...(write && !isClosed(lease) ? [{ label: 'Edit Lease', onClick: () => open('edit') }] : []),
+    ...(write && mayBeOffered(lease) ? [{ label: 'Offer renewal', onClick: () => open('renew') }] : []),
+    ...(write ? itemsOf({ lease, open }) : []),
+    ...(mayDelete ? [{ label: 'Delete', danger: true, onClick: () => open('delete') }] : []),
+  ];
+  return <RowMenu what={`the lease of ${lease.resident_name}`} items={items} />;
 }

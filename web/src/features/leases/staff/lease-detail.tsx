@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import { getLeaseOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -10,11 +10,12 @@ import { DetailPage } from '@/records/detail-page';
 import { RowMissing } from '@/ui/row-missing';
 import { Tabs } from '@/ui/tab-bar';
 import { useOverlay } from '@/ui/use-overlay';
-import { LeaseActions, type LeaseDialog, LeaseDialogs } from './lease-actions';
+import { LeaseActions } from './lease-actions';
+import { type LeaseDialog, LeaseDialogs } from './lease-dialogs';
 import { LeaseOverview } from './lease-overview';
 import { LeaseStats } from './lease-stats';
 import { LeaseStatus } from './lease-status';
-import { isClosed, nameOf, othersOf } from './lease-words';
+import { isClosed, nameOf, tenantsOf } from './lease-words';
 
 const back = { label: 'Leases', to: paths.leases };
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
@@ -26,14 +27,26 @@ type LeaseDetailProps = {
   documents: ReactNode;
   /** The signed agreement, beside the terms. */
   agreement?: ReactNode;
+  /** How many of them there are, once that is known. */
+  counts?: { documents?: number; payments?: number };
 };
 
+/** Who lives there by the lease, each a link. */
+const Tenants = ({ lease }: { lease: LeaseRow }) =>
+  tenantsOf(lease).map(({ resident_id, full_name }, at) => (
+    <Fragment key={resident_id}>
+      {at > 0 && ' and '}
+      <Link className="link" to={paths.resident(resident_id)}>
+        {full_name}
+      </Link>
+    </Fragment>
+  ));
+
 /** Everything about one lease, and the ways to change and end it. */
-export function LeaseDetail({ leaseId, payments, documents, agreement }: LeaseDetailProps) {
+export function LeaseDetail({ leaseId, payments, documents, agreement, counts }: LeaseDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getLeaseOptions({ path: { lease_id: leaseId } }));
   const dialog = useOverlay<LeaseDialog>();
-  const people = (lease: LeaseRow) => [lease.resident_name, ...othersOf(lease)].join(' and ');
   return (
     <DetailPage
       query={query}
@@ -53,7 +66,7 @@ export function LeaseDetail({ leaseId, payments, documents, agreement }: LeaseDe
       header={(lease) => ({
         title: nameOf(lease),
         badges: <LeaseStatus lease={lease} />,
-        facts: people(lease),
+        facts: <Tenants lease={lease} />,
         actions: (
           <>
             {lease.can.write && !isClosed(lease) && (
@@ -91,8 +104,8 @@ export function LeaseDetail({ leaseId, payments, documents, agreement }: LeaseDe
                 label: 'Details',
                 panel: <LeaseOverview lease={lease} open={dialog.open} agreement={agreement} />,
               },
-              { value: 'documents', label: 'Documents', panel: documents },
-              { value: 'payments', label: 'Payments', panel: payments },
+              { value: 'documents', label: 'Documents', count: counts?.documents, panel: documents },
+              { value: 'payments', label: 'Payments', count: counts?.payments, panel: payments },
             ]}
           />
           <LeaseDialogs

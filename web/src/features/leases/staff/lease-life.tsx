@@ -21,9 +21,16 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Timeline } from '@/ui/timeline';
 import { toast } from '@/ui/toast';
-import type { LeaseDialog } from './lease-actions';
 import { LeaseBar } from './lease-bar';
-import { isMovable, MOVE_OUT_STEPS, reasonLabel, termLabel, unansweredWords } from './life-words';
+import type { LeaseDialog } from './lease-dialogs';
+import {
+  isMovable,
+  MOVE_OUT_STEPS,
+  mayBeOffered,
+  reasonLabel,
+  termLabel,
+  unansweredWords,
+} from './life-words';
 import { PlannedIncrease } from './planned-increase';
 import { tell } from './tell';
 import { asItem, comingOf, lineOf, nextOf, todayOf } from './timeline-lines';
@@ -34,8 +41,6 @@ type Of = { lease: LeaseRow; open: (dialog: LeaseDialog) => void };
 /** As many of what has happened are shown first. */
 const SHOWN = 5;
 const FAILED = 'Failed to update lease. Please try again.';
-
-const OFFERING = ['offer', 'offer_due', 'renews', 'ends', 'nothing_planned', 'answer_request'];
 
 /** The ways to take the next step now, on another day, or not at all. */
 function NextActions({ lease, open }: Of) {
@@ -61,7 +66,7 @@ function NextActions({ lease, open }: Of) {
           Change date
         </Button>
       )}
-      {!kept && OFFERING.includes(step) && (
+      {mayBeOffered(lease) && (
         <Button size="xs" onClick={() => open('renew')}>
           Offer renewal
         </Button>

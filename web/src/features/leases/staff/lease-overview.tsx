@@ -5,7 +5,7 @@ import type { LeaseRow } from '@/api/staff';
 import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDay } from '@/lib/dates';
-import { money, moneyExact, plural } from '@/lib/money';
+import { money, moneyExact, ordinal, plural } from '@/lib/money';
 import { label } from '@/lib/words';
 import { Columns } from '@/ui/columns';
 import { FactList } from '@/ui/fact-list';
@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
 import { WarnLine } from '@/ui/warn-line';
-import type { LeaseDialog } from './lease-actions';
+import type { LeaseDialog } from './lease-dialogs';
 import { LeasePeople } from './lease-people';
 import { LeaseStatus } from './lease-status';
 import { shortTerm } from './lease-words';
@@ -57,7 +57,7 @@ function Finances({ lease }: Of) {
     <Section title="Financial Details">
       <FactList
         facts={[
-          ['Monthly rent', `${moneyExact(lease.monthly_rent)}, due on day ${lease.rent_due_day}`],
+          ['Monthly rent', `${moneyExact(lease.monthly_rent)}, due on the ${ordinal(lease.rent_due_day)}`],
           ['Security deposit', <Money key="deposit" amount={lease.security_deposit} exact />],
           ['Pet deposit', <Money key="pet" amount={lease.pet_deposit} exact />],
           ["Last month's rent", <Money key="last" amount={lease.last_month_rent} exact />],

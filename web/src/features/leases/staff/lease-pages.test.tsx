@@ -12,7 +12,7 @@ import { ALDER, aLease } from './lease-samples';
 import { daysOf, shortTerm } from './lease-words';
 import { LeasesScreen } from './leases-screen';
 import PlanIncreases from './plan-increases';
-import { daysOfTerm, difference } from './renewal-form';
+import { blankOffer, daysOfTerm, difference, keptDay } from './renewal-form';
 
 const figures = {
   total: 3,
@@ -75,6 +75,56 @@ test('the list has its figures, and a row leads to its lease', async () => {
   await expectAccessible();
 });
 
+test('the menu of a row opens the lease, and what its page offers', async () => {
+  server.use(
+    http.get('*/api/leases', () => HttpResponse.json(pageOf([aLease({ has_charges: true })]))),
+    ...one(),
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
+  );
+  const { findByRole, findAllByRole, user, address } = show(<LeasesScreen />, { at: '/leases' });
+  const dots = () => findByRole('button', { name: 'Actions for the lease of Marcus Hoyt' });
+  await user.click(await dots());
+  expect((await findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Open',
+    'Edit Lease',
+    'Offer renewal',
+    'Copy',
+    'Plan rent increase',
+    'Record move-out notice',
+    'Notice on paper',
+    'Terminate',
+    'Delete',
+  ]);
+  await user.click(await findByRole('menuitem', { name: 'Delete' }));
+  const asked = within(await findByRole('dialog', { name: 'Delete this lease?' }));
+  await user.click(asked.getByRole('button', { name: 'Terminate' }));
+  const ending = within(await findByRole('dialog', { name: 'Terminate this lease?' }));
+  await user.click(ending.getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/leases');
+  await user.click(await dots());
+  await user.click(await findByRole('menuitem', { name: 'Open' }));
+  expect(address()).toBe(`/leases/${aLease().id}`);
+}, 20_000);
+
+test('who may only look opens a lease from its menu, and nothing else', async () => {
+  const mine = aLease({ can: { write: false, delete: false } });
+  server.use(
+    http.get('*/api/leases', () => HttpResponse.json(pageOf([mine]))),
+    ...one(),
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
+  );
+  const { findByRole, findAllByRole, user } = show(<LeasesScreen />);
+  await user.click(await findByRole('button', { name: 'Actions for the lease of Marcus Hoyt' }));
+  expect((await findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Open']);
+});
+
+test('an offer made before its planned day is answered a month after that day, so that it may be kept', () => {
+  const planned = aLease({ next_step: 'offer', next_on: '2026-01-30' });
+  expect(blankOffer(planned).answer_by).toBe('2026-03-01');
+  expect(keptDay(planned, blankOffer(planned).answer_by)).toBe('2026-01-30');
+  expect(blankOffer(aLease({ next_step: 'offer_due', next_on: '2025-11-01' })).answer_by).toBe('2025-12-18');
+});
+
 test('without a lease the list says how to begin, and with a filter that none matches', async () => {
   server.use(
     http.get('*/api/leases', () => HttpResponse.json(pageOf([]))),
@@ -92,7 +142,13 @@ test('the page of a lease shows its terms, people and special terms, and its day
   );
   expect(await findByRole('heading', { name: 'Alder Court 203' })).toBeVisible();
   expect(getByText('59').style.color).toBe('var(--bad-text)');
-  expect(getByText('Lena Hoyt · Resident')).toBeVisible();
+  const people = within(getByText('Resident Information').closest('section') as HTMLElement);
+  expect(people.getByRole('link', { name: /Lena Hoyt.*Resident/ })).toBeVisible();
+  expect(people.getByRole('link', { name: 'E-mail Marcus Hoyt' })).toHaveAttribute(
+    'href',
+    'mailto:marcus@example.com',
+  );
+  expect(people.queryByText('marcus@example.com')).toBeNull();
   expect(getByText('$75.00 after 5 days')).toBeVisible();
   expect(getByText('Bicycle space 4 is part of the lease.')).toBeVisible();
   expect(await findByText('None yet')).toBeVisible();

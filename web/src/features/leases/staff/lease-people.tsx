@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { LeaseRow } from '@/api/staff';
@@ -9,7 +9,6 @@ import { phoneHref } from '@/lib/phone';
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { Avatar } from '@/ui/avatar';
-import { ContactLines } from '@/ui/contact-lines';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { LinkLines } from '@/ui/link-lines';
 import { RowMenu } from '@/ui/row-menu';
@@ -24,19 +23,34 @@ const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
 type Party = LeaseRow['parties'][number];
 
 /** What a role means: an occupant does not sign, a guarantor says how far. */
-function meaning({ role, email, phone, owes_up_to }: Party): string | null {
-  if (role === 'occupant') return 'Does not sign';
+function meaning({ role, owes_up_to }: Party): string | null {
+  if (role === 'occupant') return 'does not sign';
   if (role === 'guarantor')
-    return owes_up_to === null ? 'Vouches for all of it' : `Owes up to ${moneyExact(owes_up_to)}`;
-  return email ?? phone;
+    return owes_up_to === null ? 'vouches for all of it' : `owes up to ${moneyExact(owes_up_to)}`;
+  return null;
 }
+
+/** The ways to reach somebody, where they are known. */
+const Reach = ({ party: { full_name, email, phone } }: { party: Party }) => (
+  <>
+    {email && (
+      <ActionIcon component="a" href={`mailto:${email}`} title={email} aria-label={`E-mail ${full_name}`}>
+        <IconMail {...icon} />
+      </ActionIcon>
+    )}
+    {phone && (
+      <ActionIcon component="a" href={phoneHref(phone)} title={phone} aria-label={`Call ${full_name}`}>
+        <IconPhone {...icon} />
+      </ActionIcon>
+    )}
+  </>
+);
 
 /** Everybody on the lease. */
 export function LeasePeople({ lease }: { lease: LeaseRow }) {
   const adding = useOverlay<true>();
   const removal = useMutation(removeLeasePartyMutation());
   const mayChange = lease.can.write && !isClosed(lease);
-  const primary = lease.parties.find(({ role }) => role === 'primary');
   const remove = async (party: Party) => {
     try {
       await removal.mutateAsync({
@@ -72,34 +86,15 @@ export function LeasePeople({ lease }: { lease: LeaseRow }) {
           </>
         )
       }
-      note={
-        primary && (primary.email || primary.phone) ? (
-          <ContactLines
-            lines={[
-              {
-                icon: <IconMail {...icon} />,
-                label: 'E-mail',
-                text: primary.email,
-                href: `mailto:${primary.email}`,
-              },
-              {
-                icon: <IconPhone {...icon} />,
-                label: 'Phone',
-                text: primary.phone,
-                href: primary.phone && phoneHref(primary.phone),
-              },
-            ]}
-          />
-        ) : undefined
-      }
     >
       <LinkLines
         lines={lease.parties.map((party) => ({
           key: party.id,
           to: paths.resident(party.resident_id),
-          title: `${party.full_name} · ${roleLabel(party.role)}`,
-          text: meaning(party),
+          title: party.full_name,
+          text: [roleLabel(party.role), meaning(party)].filter(Boolean).join(' · '),
           mark: <Avatar name={party.full_name} />,
+          beside: <Reach party={party} />,
         }))}
       />
       <AddParty lease={lease} opened={adding.opened} onClose={adding.close} />

@@ -7,6 +7,8 @@ import { Money } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { TwoLines } from '@/ui/two-lines';
+import { LeaseRowMenu } from './lease-actions';
+import type { LeaseDialog } from './lease-dialogs';
 import { daysOf, othersOf, shortTerm } from './lease-words';
 import { nextStepOf } from './life-words';
 
@@ -108,9 +110,10 @@ function LeaseLine({ lease }: { lease: LeaseRow }) {
 }
 
 /** Leases as rows, or as cards on phones; a row leads to its lease. */
-export const leaseTable = {
+export const leaseTable = (open: (lease: LeaseRow, dialog: LeaseDialog) => void) => ({
   columns,
   rowHref: (lease: LeaseRow) => paths.lease(lease.id),
   card: (lease: LeaseRow) => <LeaseLine lease={lease} />,
-  rowHeight: 51,
-} as const;
+  rowActions: (lease: LeaseRow) => <LeaseRowMenu lease={lease} open={(dialog) => open(lease, dialog)} />,
+  rowHeight: 51 as const,
+});

@@ -67,10 +67,16 @@ export function daysOf(row: LeaseRow): DaysLeft | null {
   return { text: count(days), isCount: true, tone: days <= 30 ? 'bad' : days <= 60 ? 'warn' : null };
 }
 
-/** Everybody who lives there by the lease, the primary tenant first: 'Gabriel Torres', 'and Lia Torres' */
-export const othersOf = ({ parties, resident_id }: LeaseRow) =>
-  parties
-    .filter((party) => party.role === 'co_tenant' && party.resident_id !== resident_id)
+/** The residents who have it, the primary one first. */
+export const tenantsOf = ({ parties, resident_id, resident_name }: LeaseRow) => [
+  { resident_id, full_name: resident_name },
+  ...parties.filter((party) => party.role === 'co_tenant' && party.resident_id !== resident_id),
+];
+
+/** The others beside the primary tenant: 'Lia Torres' */
+export const othersOf = (lease: LeaseRow) =>
+  tenantsOf(lease)
+    .slice(1)
     .map(({ full_name }) => full_name);
 
 const ROLES = { primary: 'Resident', co_tenant: 'Resident', occupant: 'Occupant', guarantor: 'Guarantor' };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { exportLeases, type LeaseFigures } from '@/api/staff';
+import { exportLeases, type LeaseFigures, type LeaseRow } from '@/api/staff';
 import { leaseFiguresOptions, listLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { listLeasesFilters } from '@/api/staff/filters.gen';
 import { paths } from '@/app/staff/paths';
@@ -17,6 +17,7 @@ import { filterSelect } from '@/ui/filter-select';
 import type { Kpi } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useOverlay } from '@/ui/use-overlay';
+import { type LeaseDialog, LeaseDialogs } from './lease-dialogs';
 import { leaseTable } from './lease-table';
 import { statusOptions } from './lease-words';
 
@@ -76,6 +77,7 @@ export function LeasesScreen() {
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const adding = useOverlay<true>();
   const raising = useOverlay<true>();
+  const changing = useOverlay<{ lease: LeaseRow; dialog: LeaseDialog }>();
   const mayAdd = useMayWriteAnywhere();
   const chip = (name: 'expiring' | 'month_to_month' | 'your_turn', label: string) => ({
     label,
@@ -124,13 +126,27 @@ export function LeasesScreen() {
       noMatch="No leases found matching your filters."
       errorText="Failed to load leases. Please try again later."
       loadingText="Loading leases..."
-      table={leaseTable}
+      table={leaseTable((lease, dialog) => changing.open({ lease, dialog }))}
     >
       <AddLease
         opened={adding.opened}
         onClose={adding.close}
         onAdded={({ id }) => void navigate(paths.lease(id))}
       />
+      {changing.item && (
+        <LeaseDialogs
+          key={changing.item.lease.id}
+          lease={changing.item.lease}
+          dialog={{
+            item: changing.item.dialog,
+            opened: changing.opened,
+            open: (dialog) => changing.item && changing.open({ ...changing.item, dialog }),
+            close: changing.close,
+          }}
+          onGone={changing.close}
+          onAdded={({ id }) => void navigate(paths.lease(id))}
+        />
+      )}
       <PlanIncreases
         opened={raising.opened}
         onClose={raising.close}

@@ -36,6 +36,12 @@ export function nextStepOf(lease: LeaseRow): Step | null {
   return (name && STEPS[name]?.(lease, on ? formatDay(on) : '')) || null;
 }
 
+const OFFERING = ['offer', 'offer_due', 'renews', 'ends', 'nothing_planned', 'answer_request'];
+
+/** Whether an offer to renew is what may come next; one that is kept for its day is sent, and not made again. */
+export const mayBeOffered = ({ next_step: step, renewal }: LeaseRow) =>
+  step !== null && OFFERING.includes(step) && renewal?.status !== 'kept';
+
 export const REASONS = [
   { value: 'job_relocation', label: 'Job relocation' },
   { value: 'buying_home', label: 'Buying a home' },

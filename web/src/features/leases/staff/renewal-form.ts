@@ -35,11 +35,13 @@ function usualRent({ monthly_rent, renewal_rent_increase: more }: LeaseRow): str
 }
 
 export function blankOffer(lease: LeaseRow): RenewalValues {
-  const usual = addDays(lease.property_today, USUAL_DAYS);
-  const { end_date: end } = lease;
+  const { end_date: end, next_step: step, next_on: planned, property_today: today } = lease;
+  // Counted from the day that it is planned for, so that it may be kept until then.
+  const goesOut = step === 'offer' && planned && planned > today ? planned : today;
+  const usual = addDays(goesOut, USUAL_DAYS);
   return {
     choices: [{ term: '12', rent: usualRent(lease) }],
-    answer_by: end && end > lease.property_today && end < usual ? end : usual,
+    answer_by: end && end > today && end < usual ? end : usual,
     if_unanswered: lease.auto_renew ? 'renew' : 'month_to_month',
     message: '',
     signs: false,
