@@ -1,3 +1,4 @@
+import { whenUploadsDrop } from '@/lib/open-uploads';
 import { messageOf } from '@/lib/problem';
 import { newIdempotencyKey } from '@/lib/request-headers';
 import { upload } from '@/lib/upload';
@@ -123,13 +124,13 @@ const queues = new Map<string, UploadQueue>();
 
 /** The queue of that name, which outlives the screens that show it. */
 export function namedQueue(name: string): UploadQueue {
-  const queue = queues.get(name) ?? uploadQueue();
+  const known = queues.get(name);
+  if (known) return known;
+  const queue = uploadQueue();
   queues.set(name, queue);
+  whenUploadsDrop(() => {
+    for (const { id } of queue.list()) queue.remove(id);
+    queues.delete(name);
+  });
   return queue;
-}
-
-/** Stops what is on its way in named queues, and forgets what was refused. */
-export function dropUploads() {
-  for (const { list, remove } of queues.values()) for (const { id } of list()) remove(id);
-  queues.clear();
 }

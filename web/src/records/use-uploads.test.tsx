@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropUploads } from '@/lib/open-uploads';
 import { show } from '@/testing/render';
-import { dropUploads } from './upload-queue';
 import { useUploads } from './use-uploads';
 
 /** Files that are on their way, and how each ends. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { dropAllDrafts } from '@/lib/drafts';
+import { dropUploads } from '@/lib/open-uploads';
 import { messageOf } from '@/lib/problem';
 import { discardUnsaved } from '@/lib/unsaved';
-import { dropUploads } from '@/records/upload-queue';
 import { toast } from '@/ui/toast';
 import { signOut } from './auth-calls';
 import { entryPaths as paths } from './entry-paths';
