@@ -23,6 +23,7 @@ ZONE = "America/New_York"
 LEASES, CHANGING, PROPERTIES = 1_000_000, 10_000, 500
 # Of a hundred, one begins today, comes near its end, or ended yesterday; most others ended long ago.
 _SEED = """
+SET LOCAL statement_timeout = 0;
 INSERT INTO accounts (id, email, password_hash, confirmed_at)
 VALUES (md5('a')::uuid, 'bench@example.com', '!', now());
 INSERT INTO companies (id, name, time_zone) VALUES (md5('c')::uuid, 'Bench', '{zone}');
