@@ -195,6 +195,8 @@ def _next(query: PortfolioQuery) -> tuple[str, ...]:
         "payments": (suggestions.LATE, suggestions.COLLECTED),
         "charges": (suggestions.LATE, suggestions.RECEIVED),
         "coming_charges": (suggestions.LATE, suggestions.RECEIVED),
+        "bills": (suggestions.SPENDING, suggestions.RECEIVED),
+        "transactions": (suggestions.UNPAID_BILLS, suggestions.RECEIVED),
     }
     return by_subject.get(query.subject, (suggestions.ATTENTION, suggestions.PROPERTIES))
 

@@ -22,6 +22,8 @@ RESIDENTS = "How many residents do we have?"
 LATE = "Who is late on rent?"
 RECEIVED = "How much did we receive this month?"
 COLLECTED = "How much rent was collected last month by property?"
+SPENDING = "How much did we spend this year by category?"
+UNPAID_BILLS = "Which bills are unpaid?"
 
 MONEY = (LATE, RECEIVED)
 ALL = tuple(value for name, value in sorted(globals().items()) if name.isupper() and isinstance(value, str))

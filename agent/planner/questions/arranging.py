@@ -115,10 +115,12 @@ def _amount_near(parts: Parts, at: int) -> int | None:
 
 
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
-    """'cheapest unit', 'largest properties'."""
+    """'cheapest unit', 'largest properties', 'best rated vendor'."""
     if adjective.degree == "superlative":
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
-        _order(parts, {at, *ranked}, adjective.field, descending=adjective.descending)
+        beside = ((each, parts.find(each, "field")) for each in (at - 1, at + 1))
+        said_again = {each for each, item in beside if item is not None and item.value == adjective.field}
+        _order(parts, {at, *ranked, *said_again}, adjective.field, descending=adjective.descending)
 
 
 def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None:

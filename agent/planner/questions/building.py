@@ -115,9 +115,14 @@ def _usual(parts: Parts, options: Sequence[Item]) -> None:
 
 
 def _usual_of_figure(parts: Parts) -> None:
-    """The average rent of leases is that of current ones."""
+    """The average rent of leases is that of current ones, the share on AutoPay one of current households."""
     measure = parts.given.get("measure")
-    among = parts.field_of(measure.field).among if measure is not None and measure.field else None
+    of = measure.of if measure is not None else None
+    name = of.field if isinstance(of, Condition) else measure.field if measure is not None else None
+    among = parts.field_of(name).among if name else None
+    if among is not None and isinstance(of, Condition):
+        parts.conditions.add(among)
+        return
     if among is not None and not parts.leaning and "period" not in parts.given and not _is_stated(parts):
         parts.conditions.add(among)
 

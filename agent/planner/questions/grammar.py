@@ -34,7 +34,10 @@ _TAGS = {
         "broken down by, break down by, split by, group by, across, across all, does each, from each, "
         "by number of, per number of, by count of, from which"
     ),
-    "by_month": "monthly, by month, per month, each month, every month, month by month, for each month",
+    "by_month": (
+        "monthly, by month, per month, each month, every month, month by month, for each month, "
+        "in each month, in every month"
+    ),
     "by_quarter": "quarterly, by quarter, per quarter, each quarter, every quarter, quarter by quarter",
     "by_year": "yearly, annually, by year, per year, each year, every year, year by year",
     "sort": (

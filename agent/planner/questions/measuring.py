@@ -15,10 +15,9 @@ KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "
 
 def measured(parts: Parts) -> None:
     _phrase(parts)
-    if "measure" not in parts.given:
-        _share(parts)
-    if "measure" not in parts.given:
-        _figure(parts)
+    for read in (_share, _figure):
+        if "measure" not in parts.given:
+            read(parts)
     _compared(parts)
     _extreme_of_groups(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
@@ -62,17 +61,23 @@ def _phrase(parts: Parts) -> None:
             continue
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
-        parts.given["measure"] = item.value.measure
+        parts.given["measure"] = _of_the_kind_said(parts, item.value.measure)
         if item.value.of_month:
             parts.given[MONTHLY] = True
         parts.says_subject = True
         parts.used.add(at)
         if item.value.where is not None:
             parts.conditions.add(item.value.where)
-        for each in range(len(parts.items)):
-            if parts.says(each, "sum", "count", "average", "share"):
-                parts.used.add(each)
+        kind = parts.given["measure"].kind
+        silent = ("sum", "count", "share") if kind in ("share", "ratio") else ("sum", "count", kind)
+        parts.used.update(each for each in range(len(parts.items)) if parts.says(each, *silent))
         return
+
+
+def _of_the_kind_said(parts: Parts, measure: Measure) -> Measure:
+    """'average cost of plumbing' is no sum, as 'cost of plumbing' is."""
+    kind = next((kind for tag, kind in KINDS.items() if tag != "sum" and parts.first(tag) is not None), None)
+    return measure.model_copy(update={"kind": kind}) if kind and measure.kind == "sum" else measure
 
 
 def _share(parts: Parts) -> None:
@@ -138,9 +143,8 @@ def _figure(parts: Parts) -> None:
                     return
                 if tag == "sum" and parts.find(parts.next_at(at), "noun"):
                     parts.given["measure"] = Measure(kind="count")
-                    parts.used.update(
-                        {at, *(each for each in range(len(parts.items)) if parts.says(each, "count"))}
-                    )
+                    counted = (each for each in range(len(parts.items)) if parts.says(each, "count"))
+                    parts.used.update({at, *counted})
                     return
         if parts.says(at, "count") and parts.free(at):
             if (summed := _amount_right_after(parts, at)) is not None:

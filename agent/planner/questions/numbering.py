@@ -6,21 +6,19 @@ from decimal import Decimal
 from agent.planner.days import add_months
 from agent.planner.periods import Period
 from agent.planner.positions import ordinal_of
+from agent.planner.questions.durations import BOUNDS, lasting, spans_months
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_BOUNDS: dict[str, Operator] = {
-    **dict.fromkeys(("over", "above", "more"), "more_than"),
-    **dict.fromkeys(("under", "below", "less"), "less_than"),
-}
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 
 
 def numbered(parts: Parts) -> None:
     for at, spoken in parts.all_of("period"):
         _aged(parts, at, spoken)
+        lasting(parts, at, spoken)
     for at in range(len(parts.items)):
         item = parts.find(at, "number")
         if item is not None and parts.free(at):
@@ -45,7 +43,7 @@ def _aged(parts: Parts, at: int, spoken: Item) -> None:
     if compared is not None and compared.value.degree == "comparative":
         operator: Operator = "more_than" if compared.value.descending else "less_than"
         _compare(parts, {at, before, parts.next_at(before)}, compared.value.field, Amount(operator, (years,)))
-    elif plain is not None and (said := _BOUNDS.get(spoken.words.lower().split()[0])) is not None:
+    elif plain is not None and (said := BOUNDS.get(spoken.words.lower().split()[0])) is not None:
         _compare(parts, {at, after}, plain.value.field, Amount(said, (years,)))
     return None
 
@@ -71,7 +69,7 @@ def _ordinal(parts: Parts, at: int) -> None:
 
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
-    if _is_first_of_two(parts, at):
+    if _is_first_of_two(parts, at) or spans_months(parts, at, amount):
         return None
     after, before = at + 1, parts.next_at(at, -1)
     if parts.says(before, "than"):

@@ -33,10 +33,19 @@ def conditions_stated(parts: Parts) -> None:
         elif parts.subject.amount and parts.says(at, "has"):
             _some_of(parts, at)
         elif parts.says(at, "or"):
-            parts.conditions.either = True
+            parts.conditions.either = _is_either(parts, at)
             parts.used.add(at)
         else:
             _condition(parts, at, options)
+
+
+def _is_either(parts: Parts, at: int) -> bool:
+    """'open or urgent' are rows of either sort, as are 'expired leases and current leases'; rows that are
+    'open and urgent' are both."""
+    if parts.items[at][0].words.lower() not in ("and", "plus"):
+        return True
+    rows = [each for each in range(len(parts.items)) if parts.find(each, "noun")]
+    return at - 1 in rows and rows[-1] > at
 
 
 def _mentioned(parts: Parts) -> None:

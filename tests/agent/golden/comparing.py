@@ -190,7 +190,9 @@ def _says(text: str, value: str | None) -> bool:
         return f"{day:%b} {day.day}" in text and str(day.year) in text
     if not _NUMBER.fullmatch(value.removeprefix("-")):
         return value.lower() in text.lower()
-    amount = Decimal(value)
+    if value.startswith("-") and "−" not in text:
+        return False
+    amount = abs(Decimal(value))
     small = amount == int(amount) and 0 <= amount < len(_ONES) and _ONES[int(amount)] in words
     nothing = amount == 0 and any(word in words for word in ("none", "nothing", "nobody"))
     return small or nothing or any(_is_rounded(amount, each) for each in _NUMBER.findall(text))

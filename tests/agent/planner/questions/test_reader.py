@@ -57,6 +57,41 @@ CURRENT = when("is_current", "true")
 QUESTIONS: list[tuple[str, Query]] = [
     ("Show me vacant units", {"subject": "units", "where": VACANT}),
     ("SHOW ME VACANT UNITS", {"subject": "units", "where": VACANT}),
+    (
+        "requests that are open and urgent",
+        {"subject": "requests", "where": all_of(when("is_open", "true"), when("priority", "urgent"))},
+    ),
+    (
+        "open or urgent requests",
+        {
+            "subject": "requests",
+            "where": {"kind": "any", "parts": [when("is_open", "true"), when("priority", "urgent")]},
+        },
+    ),
+    (
+        "units empty for over 90 days",
+        {
+            "subject": "units",
+            "where": all_of(when("days_vacant", "90", operator="more_than"), VACANT),
+        },
+    ),
+    (
+        "average cost of a plumbing job",
+        {
+            "subject": "requests",
+            "where": when("category", "plumbing"),
+            "measure": {"kind": "average", "field": "cost"},
+        },
+    ),
+    (
+        "best rated plumber",
+        {
+            "subject": "vendors",
+            "where": when("service", "plumbing"),
+            "order": {"by": "rating", "descending": True},
+            "limit": 1,
+        },
+    ),
     ("vacncies?", {"subject": "units", "where": VACANT}),
     ("what r the empty apts rn", {"subject": "units", "where": VACANT}),
     ("no. of vacant units", {"subject": "units", "where": VACANT, "measure": COUNT}),

@@ -1,0 +1,66 @@
+"""For how long something has been as it is: 'vacant for over 90 days', 'open longer than 2 weeks'."""
+
+from agent.planner.days import add_months
+from agent.planner.questions.items import Amount, Item
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.value import Condition, Operator
+
+BOUNDS: dict[str, Operator] = {
+    **dict.fromkeys(("over", "above", "more"), "more_than"),
+    **dict.fromkeys(("under", "below", "less"), "less_than"),
+}
+
+
+def lasting(parts: Parts, at: int, spoken: Item) -> None:
+    """'vacant for over 90 days', 'open longer than 2 weeks': how long, not when."""
+    span, said = spoken.value, spoken.words.lower().split()
+    days, name = abs(span.days or 0) or _days_of(parts, span.months or 0), _duration(parts)
+    before = parts.next_at(at, -1)
+    if parts.says(before, "than"):
+        before = parts.next_at(before, -1)
+    compared = parts.find(before, "adjective")
+    used = {at}
+    if compared is not None and compared.value.field == name and compared.value.degree == "comparative":
+        used |= {before, parts.next_at(before)}
+        operator: Operator = "more_than" if compared.value.descending else "less_than"
+        before = parts.next_at(before, -1)
+    elif said[0] == "for" or _word(parts, at - 1) == "for":
+        operator = BOUNDS.get(said[1] if said[0] == "for" else said[0], "at_least")
+    else:
+        return
+    is_state = parts.find(before, "where") is not None and parts.find(before, "time") is None
+    if name is not None and days and parts.free(at) and is_state:
+        _state(parts, used, name, operator, days)
+
+
+def spans_months(parts: Parts, at: int, amount: Amount) -> bool:
+    """'vacant for more than 2 months': how long. A number of weeks or months is an amount of nothing else."""
+    name, unit = _duration(parts), _word(parts, at + 1)
+    if unit not in ("weeks", "months"):
+        return False
+    if name is not None and any(parts.find(each, "where") for each in range(at)):
+        number = int(amount.values[0])
+        days = 7 * number if unit == "weeks" else _days_of(parts, number)
+        _state(parts, {at, at + 1}, name, amount.operator, days)
+    return True
+
+
+def _duration(parts: Parts) -> str | None:
+    """The field that says for how many days the rows have been as they are."""
+    fields = parts.subject.fields.items()
+    return next((name for name, each in fields if each.unit == "days" and "long" in each.more), None)
+
+
+def _days_of(parts: Parts, months: int) -> int:
+    """As many as the last months had."""
+    return (parts.today - add_months(parts.today, -months)).days
+
+
+def _state(parts: Parts, used: set[int], name: str, operator: Operator, days: int) -> None:
+    parts.conditions.add(Condition(field=name, operator=operator, values=(str(days),)))
+    parts.used.update(used)
+
+
+def _word(parts: Parts, at: int) -> str:
+    item = parts.item(at)
+    return item.words.lower() if item is not None else ""
