@@ -17,6 +17,7 @@ from domain.durable.feature import FEATURE as DURABLE
 from domain.fee_waivers.feature import FEATURE as FEE_WAIVERS
 from domain.files.feature import FEATURE as FILES
 from domain.financials.feature import FEATURE as FINANCIALS
+from domain.financials.subject import SUBJECT as TRANSACTION_SUBJECT
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.integrations.feature import FEATURE as INTEGRATIONS
 from domain.invariants.feature import FEATURE as INVARIANT_CHECK
@@ -39,6 +40,7 @@ from domain.messages.feature import FEATURE as MESSAGES
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.online_payments.feature import FEATURE as ONLINE_PAYMENTS
 from domain.payables.feature import FEATURE as PAYABLES
+from domain.payables.subject import SUBJECT as BILL_SUBJECT
 from domain.photos.feature import FEATURE as PHOTOS
 from domain.pictures.feature import FEATURE as PICTURES
 from domain.portals.feature import FEATURE as PORTALS
@@ -111,6 +113,8 @@ SUBJECTS = Subjects(
     WORK_ORDER_SUBJECT,
     SCHEDULE_SUBJECT,
     DOCUMENT_SUBJECT,
+    BILL_SUBJECT,
+    TRANSACTION_SUBJECT,
 )
 # What residents ask about; no subject or field of staff is known to their language.
 RESIDENT_SUBJECTS = Subjects(

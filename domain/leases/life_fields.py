@@ -3,7 +3,7 @@ signatures."""
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, exists, or_, select
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select
 
 from domain.core.db.base import table_of
 from domain.leases.next_steps import last_offer_status, next_step
@@ -43,6 +43,7 @@ _RENEWALS = {
         "renewal offers are out", "renewal offer is out", "outstanding renewal offer", "open renewal offer",
         "renewal offer pending", "pending renewal offer", "pending renewal", "renewal pending",
         "waiting for an answer", "awaiting an answer", "renewals waiting for an answer",
+        "renewals still waiting for an answer", "renewals not answered yet",
         "renewals without an answer", "renewal offers waiting for an answer",
         "renewal offer is waiting for an answer",
         "with a renewal offer", "has a renewal offer", "got a renewal offer", "renewal offer outstanding",
@@ -56,10 +57,13 @@ _RENEWALS = {
     "accepted": (
         "accepted a renewal", "accepted their renewal", "renewal accepted", "accepted renewal",
         "accepted renewal offer", "accepted their renewal offer", "agreed to renew", "accepted to renew",
+        "renewals accepted", "accepted renewals", "renewals were accepted",
     ),
     "declined": (
         "declined a renewal", "declined their renewal", "renewal declined", "declined renewal",
         "declined renewal offer", "declined their renewal offer", "declined to renew", "not renewing",
+        "renewals declined", "declined renewals",
+        "renewals were declined",
         "turned down renewal", "turned down their renewal", "does not want to renew",
     ),
     "withdrawn": ("withdrawn renewal offer", "renewal withdrawn", "renewal offer withdrawn"),
@@ -77,10 +81,19 @@ _SIGNATURES = {
     "void": ("signature void", "voided signature request"),
     "expired": ("signature expired", "signature request expired"),
 }  # fmt: skip
-_GAVE_NOTICE = (
-    "on notice", "gave notice", "given notice", "has given notice", "have given notice", "under notice",
-    "put in notice", "put in their notice", "gave their notice", "notice to move out", "notice given",
-    "given notice to move out", "gave notice to move out", "notice of moving out",
+_GIVING = (
+    "gave notice", "given notice", "has given notice", "have given notice", "put in notice",
+    "put in their notice", "gave their notice", "gave notice to move out", "given notice to move out",
+)  # fmt: skip
+# Of people as well: a notice is of their lease.
+GAVE_NOTICE = (
+    *_GIVING,
+    *(f"{people} {said}" for people in ("tenant", "resident", "renter") for said in _GIVING),
+    *(f"{people} who {said}" for people in ("tenant", "resident", "renter") for said in _GIVING),
+)
+_ON_NOTICE = (
+    "on notice", "under notice", *GAVE_NOTICE, "notice to move out", "notice given", "notice of moving out",
+    "tenant on notice", "resident on notice", "tenant who is on notice", "resident who is on notice",
 )  # fmt: skip
 AN_OFFER = Phrase(
     ("renewal offer", "offer of renewal", "offers of renewal"),
@@ -118,6 +131,20 @@ def _gave_notice(state: Any) -> ColumnElement[bool]:
     return or_(written, and_(state.c.is_current, _UNIT.c.status == "notice"))
 
 
+def notice_day() -> ColumnElement[Any]:
+    """The day on which the last notice of moving out was given that was not taken back."""
+    return (
+        select(func.max(_NOTICE.c.given_on))
+        .where(
+            _NOTICE.c.property_id == _LEASE.c.property_id,
+            _NOTICE.c.lease_id == _LEASE.c.id,
+            _NOTICE.c.status != "withdrawn",
+        )
+        .correlate(_LEASE)
+        .scalar_subquery()
+    )
+
+
 def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
     step = next_step(today, state)
     return {
@@ -125,6 +152,7 @@ def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
             "choice", step["next_step"], ("next step",), options=tuple(_STEPS), said=_STEPS
         ),
         "next_on": Field("day", step["next_on"], ("next step date", "day of the next step"), less=("soon",)),
+        "notice_day": Field("day", notice_day(), ("notice date", "day of notice")),
         "our_turn": Field(
             "truth",
             step["your_turn"],
@@ -137,7 +165,7 @@ def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
             options=RENEWAL_STATUSES,
             said=_RENEWALS,
         ),
-        "gave_notice": Field("truth", _gave_notice(state), said={"true": _GAVE_NOTICE}),
+        "gave_notice": Field("truth", _gave_notice(state), said={"true": _ON_NOTICE}),
         "auto_renew": Field(
             "truth",
             _LEASE.c.auto_renew,

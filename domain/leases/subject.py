@@ -3,7 +3,7 @@
 from sqlalchemy import Integer, and_, case, literal_column, true
 
 from domain.core.db.base import table_of
-from domain.leases.life_fields import AN_OFFER, NO_OFFER, life_fields
+from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
@@ -182,6 +182,7 @@ SUBJECT = Subject(
             ("moves out", "leaves", "move-out"),
             counts=moved_out(),
         ),
+        "notice": Time(notice_day(), (*GAVE_NOTICE, "notice was given")),
     },
     relations={
         "property": Relation("properties", (("property_id", "id"),), one=True),

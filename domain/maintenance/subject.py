@@ -139,16 +139,21 @@ SUBJECT = Subject(
     words=(
         "maintenance request", "service request", "repair request", "repair", "ticket",
         "maintenance ticket", "maintenance issue", "maintenance job", "maintenance problem", "maintenance",
-        "emergency", "maintenance emergency",
+        "emergency", "maintenance emergency", "job", "repair job", "problem", "issue",
     ),
     phrases=(
         Phrase(
             ("how long do repairs take", "how long do requests take", "how long does a repair take",
              "how long does a request take", "how long do tickets take",
-             "how long do we take to resolve requests"),
+             "how long do we take to resolve requests",
+             "how long does it take", "how long do we take", "how long do we need"),
             measure=_how_long,
         ),
-        Phrase(("emergency", "maintenance emergency"), where=Condition(field="priority", values=("urgent",))),
+        Phrase(
+            ("emergency", "maintenance emergency"),
+            where=Condition(field="priority", values=("urgent",)),
+            unless=("priority",),
+        ),
         Phrase(
             ("maintenance cost", "maintenance spend", "spent on maintenance", "spend on maintenance",
              "cost of maintenance", "repair cost", "spent on repairs", "spend on repairs",
@@ -166,6 +171,7 @@ SUBJECT = Subject(
             if category not in ("general", "other")
         ),
     ),
+    asked_by=("to fix", "to repair", "to resolve", "to close", "us to fix", "us to repair", "us to resolve"),
     path="/maintenance/{id}",
     screen=Screen(
         "Maintenance", "/maintenance",

@@ -10,6 +10,7 @@ from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition
 from domain.properties.subject import BEDROOM_WORDS, place_fields
+from domain.residents.household_fields import HOUSEHOLD_FIELDS, HOUSEHOLD_PHRASES
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -89,6 +90,7 @@ FIELDS = {
         "day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent"), less=("long",)
     ),
     "move_out": Field("day", _RESIDENT.c.move_out_date, ("move-out date",)),
+    **HOUSEHOLD_FIELDS,
 }
 
 _with_lease, _without_lease = (
@@ -108,9 +110,14 @@ SUBJECT = Subject(
     phrases=(
         Phrase(("with a lease", "with a current lease"), where=_with_lease),
         # People of today, unless the question says otherwise.
-        Phrase(("tenant", "renter", "people", "who"), where=_with_lease),
+        Phrase(
+            ("tenant", "renter", "people", "who"),
+            where=_with_lease,
+            unless=("status", "has_current_lease", "lease_status", "is_month_to_month"),
+        ),
         Phrase(("month to month", "month-to-month", "mtm"), where=_rolling),
         Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
+        *HOUSEHOLD_PHRASES,
     ),
     permission="residents.read",
     scope="property",
@@ -133,6 +140,7 @@ SUBJECT = Subject(
             _RESIDENT.c.move_in_date,
             (
                 "moved in",
+                "moved into",
                 "arrived",
                 "move-in",
                 "movein",
@@ -152,7 +160,7 @@ SUBJECT = Subject(
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended", "lease expired"),
-            ("lease ends", "lease expires"),
+            ("lease ends", "lease expires", "lease is up", "lease runs out", "lease comes up"),
             _LEASES,
             needs=_leased,
         ),

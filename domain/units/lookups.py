@@ -23,10 +23,9 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit
-from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
-from domain.models.residents import Resident
 from domain.units.queries import UNITS
+from domain.units.vacancy import last_lived_in
 
 _unit = table_of(Unit)
 _property = table_of(Property)
@@ -49,43 +48,10 @@ def _of_current_lease(name: str) -> ColumnElement[Any]:
     return case((_may_read_leases, found))
 
 
-def _last_lease_ended() -> ColumnElement[Any]:
-    """The last day that a lease of the unit covered before today; null where none is recorded."""
-    ended = func.coalesce(Lease.move_out_date, Lease.end_date)
-    return (
-        select(func.max(ended))
-        .join(_home, _home.c.id == Lease.property_id)
-        .where(
-            Lease.property_id == _unit.c.property_id,
-            Lease.unit_id == _unit.c.id,
-            Lease.deleted_at.is_(None),
-            Lease.status.not_in(("draft", "cancelled")),
-            ended < _today,
-        )
-        .correlate(_unit)
-        .scalar_subquery()
-    )
-
-
-def _last_moved_out() -> ColumnElement[Any]:
-    return (
-        select(func.max(Resident.move_out_date))
-        .join(_home, _home.c.id == Resident.property_id)
-        .where(
-            Resident.property_id == _unit.c.property_id,
-            Resident.unit_id == _unit.c.id,
-            Resident.deleted_at.is_(None),
-            Resident.move_out_date < _today,
-        )
-        .correlate(_unit)
-        .scalar_subquery()
-    )
-
-
 def _vacant_since() -> ColumnElement[Any]:
     """The day after which nobody lived there, as far as it is recorded, of a unit that is vacant now."""
     empty = and_(_may_read_leases, _unit.c.status == "vacant", _of_current_lease("lease_id").is_(None))
-    return case((empty, func.greatest(_last_lease_ended(), _last_moved_out())), else_=None).cast(Date)
+    return case((empty, last_lived_in(_unit)), else_=None).cast(Date)
 
 
 _rent = func.coalesce(_of_current_lease("monthly_rent"), _unit.c.rent_amount)

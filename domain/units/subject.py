@@ -1,6 +1,6 @@
 """What may be asked about units."""
 
-from sqlalchemy import ColumnElement, FromClause, case, func, literal_column, select, true
+from sqlalchemy import ColumnElement, FromClause, and_, case, func, literal_column, select, true
 
 from domain.core.db.base import table_of
 from domain.core.listing import in_scope
@@ -10,10 +10,12 @@ from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
 from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.properties.subject import BEDROOM_WORDS, place_fields
+from domain.units.vacancy import last_lived_in
 
 _UNIT = table_of(Unit)
 _PROPERTY = table_of(Property)
 _lease = current_lease_of_unit()
+_today = property_today()
 _leased = ("lease",)
 _rent = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
@@ -93,6 +95,26 @@ FIELDS = {
     ),
     "asking_rent": Field("money", _UNIT.c.rent_amount, ("asking rent", "market rent"), unit="a month"),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
+    "days_vacant": Field(
+        "number",
+        case((and_(_UNIT.c.status == "vacant", _lease.c.lease_id.is_(None)), _today - last_lived_in(_UNIT))),
+        (
+            "days vacant",
+            "days empty",
+            "days on the market",
+            "vacant days",
+            "days",
+            "vacancy length",
+            "length of vacancy",
+            "vacancy time",
+            "time vacant",
+            "time empty",
+        ),
+        "leases.read",
+        unit="days",
+        needs=_leased,
+        more=("long",),
+    ),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), "leases.read", needs=_leased),
     "has_lease": Field(
         "truth", _lease.c.lease_id.is_not(None), ("has a lease",), "leases.read", needs=_leased
@@ -128,7 +150,7 @@ SUBJECT = Subject(
     base=_UNIT.join(_PROPERTY, _PROPERTY.c.id == _UNIT.c.property_id),
     live=_UNIT.c.deleted_at.is_(None),
     keys={"id": _UNIT.c.id, "property_id": _UNIT.c.property_id},
-    today=property_today(),
+    today=_today,
     title=literal_column("'Unit '").op("||")(_UNIT.c.unit_number),
     subtitle=_PROPERTY.c.name,
     order=(_PROPERTY.c.name, _UNIT.c.property_id, _UNIT.c.number_sort, _UNIT.c.id),

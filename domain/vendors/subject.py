@@ -50,7 +50,7 @@ FIELDS = {
     "hourly_rate": Field(
         "money",
         _VENDOR.c.hourly_rate,
-        ("hourly rate", "rate", "charge"),
+        ("hourly rate", "rate", "charge", "cost", "cost per hour", "price", "price per hour", "cost an hour"),
         unit="an hour",
         more=("expensive",),
         less=("cheap",),
@@ -87,12 +87,24 @@ SUBJECT = Subject(
                 *("insurance expired", "insurance ended", "insurance has expired", "insurance is expired"),
                 *("insurance lapsed", "insurance has lapsed", "expired insurance", "insurance ran out"),
             ),
-            ("insurance expires", "insurance ends", "insurance expiring", "insurance runs out"),
+            (
+                "insurance expires",
+                "insurance that expires",
+                "insurance ends",
+                "insurance expiring",
+                "insurance runs out",
+            ),
         ),
         "license_ends": Time(
             _VENDOR.c.license_expiry,
             ("license expired", "license ended"),
-            ("license expires", "license ends", "license expiring", "license runs out"),
+            (
+                "license expires",
+                "license that expires",
+                "license ends",
+                "license expiring",
+                "license runs out",
+            ),
         ),
     },
     relations={

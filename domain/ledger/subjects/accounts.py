@@ -2,8 +2,9 @@
 
 from typing import get_args
 
-from sqlalchemy import Boolean, Integer, Numeric, case, cast, func, literal_column, select, true
+from sqlalchemy import Boolean, Integer, Numeric, case, cast, exists, func, literal_column, select, true
 
+from domain.core.db.base import table_of
 from domain.ledger.rules.lateness import PaymentStatus
 from domain.ledger.subjects.homes import (
     HOME,
@@ -21,20 +22,31 @@ from domain.ledger.subjects.homes import (
 from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
+from domain.models.autopay import Autopay
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
-from domain.portfolio_query.value import Condition, Measure
+from domain.portfolio_query.value import AllOf, Condition, Measure
 
 _STATUSES = {
     "overdue": (
         "overdue", "late", "past due", "behind", "behind on rent", "behind on their rent", "behind with rent",
         "late on rent", "late with rent", "late on their rent", "delinquent", "in arrears", "late payer",
-        "late with their rent", "late paying",
+        "late with their rent", "late paying", "late by", "behind by", "overdue by", "past due by",
     ),
     "due": ("inside grace", "in their grace period", "within grace"),
     "pending": ("waiting for a pending payment",),
     "paid": ("paid up", "all paid up", "up to date", "current on rent", "up to date on rent"),
     "none": ("never charged",),
 }  # fmt: skip
+_ON_AUTOPAY = (
+    "on autopay", "with autopay", "autopay", "enrolled in autopay", "use autopay", "using autopay",
+    "signed up for autopay", "autopay set up", "set up autopay", "auto pay", "on auto pay", "has autopay",
+    "have autopay", "automatic payments", "pay automatically", "pays automatically",
+)  # fmt: skip
+_NOT_ON_AUTOPAY = (
+    "without autopay", "not on autopay", "no autopay", "not enrolled in autopay", "not using autopay",
+    "not on auto pay", "without auto pay", "has no autopay", "have no autopay", "not have autopay",
+    "not use autopay",
+)  # fmt: skip
 # Residents go by these as well: accounts are asked about with more than that.
 _PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "everyone", "everybody")
 _today = property_today()
@@ -47,6 +59,17 @@ _late = select(
 ).lateral("late")
 _owing = ("balance",)
 _lateness = ("late",)
+_AUTOPAY = table_of(Autopay)
+_draws = exists(
+    select(_AUTOPAY.c.id)
+    .where(
+        _AUTOPAY.c.property_id == TENANCY.c.property_id,
+        _AUTOPAY.c.tenancy_id == TENANCY.c.id,
+        _AUTOPAY.c.status == "on",
+    )
+    .correlate(TENANCY)
+)
+_lives_here = Condition(field="has_left", values=("false",))
 _owes = Condition(field="owed", operator="more_than", values=("0",))
 
 FIELDS = {
@@ -74,6 +97,8 @@ FIELDS = {
             "money owed",
         ),
         needs=_owing,
+        more=("big", "large"),
+        less=("small",),
     ),
     "balance": Field("money", _balance.c.amount, ("balance", "account balance"), needs=_owing),
     "past_due": Field(
@@ -109,10 +134,12 @@ FIELDS = {
     "days_late": Field(
         "number",
         case((_late.c.oldest < _today, (_today - _late.c.oldest).cast(Integer))),
-        ("days late", "days overdue", "days past due", "days behind"),
+        ("days late", "days overdue", "days past due", "days behind", "days"),
         unit="days",
+        more=("long",),
         needs=_lateness,
     ),
+    "on_autopay": Field("truth", _draws, ("is drawn by autopay",), among=_lives_here),
     "has_left": Field(
         "truth",
         func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
@@ -124,7 +151,7 @@ SUBJECT = Subject(
     name="accounts",
     one="account",
     many="accounts",
-    words=("account", *_PEOPLE),
+    words=("account", "debtor", *_PEOPLE),
     asked_by=(*SOMEBODY, "everybody who", *_PEOPLE),
     phrases=(
         Phrase(
@@ -193,8 +220,24 @@ SUBJECT = Subject(
             ("late payments", "late payment", "overdue payments", "missed payments", "late payers"),
             where=Condition(field="payment_status", values=("overdue",)),
         ),
+        Phrase(_ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
         Phrase(
-            ("in credit", "with credit", "with a credit", "with a credit balance", "paid ahead", "prepaid"),
+            _NOT_ON_AUTOPAY,
+            where=AllOf(parts=(Condition(field="on_autopay", values=("false",)), _lives_here)),
+        ),
+        Phrase(
+            (
+                "in credit",
+                "with credit",
+                "with a credit",
+                "with a credit balance",
+                "paid ahead",
+                "prepaid",
+                "have a credit",
+                "has a credit",
+                "have credit",
+                "have a credit balance",
+            ),
             where=Condition(field="balance", operator="less_than", values=("0",)),
         ),
     ),

@@ -46,6 +46,11 @@ KINDS = {
     "damage": ("damage", "damages", "damage charge"),
     "other": ("other charge",),
 }
+# By these the rows are named as well: what vendors bill is another subject.
+_WE_CHARGED = (
+    "what did we bill", "what did we charge", "what have we billed", "what have we charged",
+    "how much did we bill", "how much did we charge",
+)  # fmt: skip
 _STATUSES = {
     "open": (
         "open",
@@ -89,7 +94,7 @@ SUBJECT = Subject(
     name="charges",
     one="charge",
     many="charges",
-    words=("charge", "bill to tenants"),
+    words=("charge", "bill to tenants", *_WE_CHARGED),
     asked_by=SOMEBODY,
     phrases=(
         Phrase(
@@ -117,14 +122,15 @@ SUBJECT = Subject(
             ("collection rate", "rate of collection", "collections rate", "percent collected",
              "percentage collected", "percent of rent collected", "percentage of rent collected",
              "share of rent collected", "percent of rent did we collect",
-             "percentage of rent did we collect"),
+             "percentage of rent did we collect", "share of rent was collected",
+             "percent of rent was collected", "percentage of rent was collected",
+             "share of rent did we collect"),
             where=_rent,
             measure=_collection_rate,
             of_month=True,
         ),
         Phrase(
-            ("what did we bill", "what did we charge", "what have we billed", "what have we charged",
-             "how much did we bill", "how much did we charge"),
+            _WE_CHARGED,
             measure=Measure(kind="sum", field="amount"),
         ),
         Phrase(

@@ -2,7 +2,8 @@
 past the services.
 
 Each building has three pieces of equipment, two schedules and five work orders; every ninth lease has an
-offer of renewal, every thirteenth a notice of moving out.
+offer of renewal, every thirteenth a notice of moving out. Each building has five bills in its books, and some
+households have pets, vehicles and AutoPay.
 """
 
 from pathlib import Path
@@ -11,7 +12,11 @@ import psycopg
 
 from tests.agent.golden.day import DAY
 
-_STATEMENTS = Path(__file__).with_name("upkeep.sql").read_text().split(";\n")
+_STATEMENTS = [
+    statement
+    for name in ("upkeep.sql", "payables.sql")
+    for statement in Path(__file__).with_name(name).read_text().split(";\n")
+]
 
 
 def write_upkeep(url: str, company: object) -> None:

@@ -108,6 +108,15 @@ CREATE TEMP TABLE o AS
          THEN 'expired' ELSE x.status END AS offer
     FROM lease_renewal_requests x JOIN l ON l.id = x.lease_id ORDER BY lease_id, x.number DESC;
 
+CREATE TEMP TABLE b AS
+  SELECT x.id, p.name AS building, p.city, x.payee, ve.company_name AS vendor, x.amount, x.day, x.due_on AS due, x.paid_on AS paid
+    FROM bills x JOIN p ON p.id = x.property_id LEFT JOIN vendors ve ON ve.id = x.vendor_id WHERE x.voided_on IS NULL;
+CREATE TEMP TABLE x AS
+  SELECT po.id, p.name AS building, p.city, po.day, g.key, g.name AS account, g.kind,
+         CASE WHEN g.id = po.debit_account_id THEN po.amount ELSE -po.amount END AS debit
+    FROM postings po JOIN p ON p.id = po.property_id JOIN gl_accounts g ON g.id IN (po.debit_account_id, po.credit_account_id)
+   WHERE g.kind IN ('income', 'expense') AND po.book IN ('both', 'cash');
+
 CREATE TEMP TABLE c AS
   SELECT x.id, x.tenancy_id, p.name AS building, p.city, un.unit_number AS number, un.bedrooms AS beds,
          re.first_name || ' ' || re.last_name AS tenant, x.kind, x.due_on AS due, x.amount,

@@ -1,0 +1,58 @@
+"""What may be asked about a resident's household: its pets and vehicles."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, FromClause, and_, func, select
+
+from domain.core.db.base import table_of
+from domain.models.residents import Pet, Resident, Vehicle
+from domain.portfolio_query.subject import Field, Phrase
+from domain.portfolio_query.value import Condition
+
+_RESIDENT, _PET, _VEHICLE = map(table_of, (Resident, Pet, Vehicle))
+
+
+def _theirs(table: FromClause, *also: ColumnElement[bool]) -> ColumnElement[bool]:
+    return and_(table.c.property_id == _RESIDENT.c.property_id, table.c.resident_id == _RESIDENT.c.id, *also)
+
+
+def _number_of(table: FromClause, *also: ColumnElement[bool]) -> ColumnElement[Any]:
+    kept = _theirs(table, table.c.deleted_at.is_(None), *also)
+    return select(func.count()).select_from(table).where(kept).correlate(_RESIDENT).scalar_subquery()
+
+
+def _keeps(kind: str) -> Field:
+    """Whether they have such a pet."""
+    said = (
+        f"with {kind}s", f"with a {kind}", f"has a {kind}", f"have a {kind}", f"have {kind}s", f"has {kind}s",
+        f"any {kind}s", f"{kind} owner", f"owns a {kind}", f"own a {kind}",
+    )  # fmt: skip
+    return Field("truth", _number_of(_PET, _PET.c.type == kind) > 0, said={"true": said})
+
+
+HOUSEHOLD_FIELDS = {
+    "pets": Field("number", _number_of(_PET), ("number of pets", "pets"), unit="pets"),
+    "has_dog": _keeps("dog"),
+    "has_cat": _keeps("cat"),
+    "vehicles": Field(
+        "number", _number_of(_VEHICLE), ("number of vehicles", "vehicles", "cars"), unit="vehicles"
+    ),
+}
+
+
+def _some(field: str, *words: str) -> Phrase:
+    return Phrase(words, where=Condition(field=field, operator="at_least", values=("1",)))
+
+
+def _none(field: str, *words: str) -> Phrase:
+    return Phrase(words, where=Condition(field=field, values=("0",)))
+
+
+HOUSEHOLD_PHRASES = (
+    _some("pets", "with pets", "has pets", "have pets", "with a pet", "has a pet", "have a pet", "own pets",
+          "owns a pet", "pet owner", "keeps a pet", "keep pets", "any pets"),
+    _none("pets", "without pets", "no pets", "has no pets", "have no pets", "without a pet", "not have pets"),
+    _some("vehicles", "with a car", "with cars", "has a car", "have a car", "with a vehicle", "with vehicles",
+          "has a vehicle", "have a vehicle"),
+    _none("vehicles", "without a car", "no car", "without a vehicle", "no vehicle", "has no car"),
+)  # fmt: skip
