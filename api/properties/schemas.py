@@ -63,6 +63,7 @@ class PropertyRow(BaseModel):
     occupancy: int | None
     monthly_revenue: MoneyText | None
     potential_revenue: MoneyText | None
+    photo_url: str | None
 
 
 class DeletedPropertyRow(BaseModel):

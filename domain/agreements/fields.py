@@ -114,7 +114,7 @@ FIELDS: Mapping[str, TemplateField] = MappingProxyType(
         "security_deposit": TemplateField("Security deposit", "none", _money("security_deposit")),
         "pet_deposit": TemplateField("Pet deposit", "none", _money("pet_deposit")),
         "last_month_rent": TemplateField("Last month's rent", "none", _money("last_month_rent")),
-        "prorated_rent": TemplateField("First month's rent", "the rent a month", _money("prorated_rent")),
+        "prorated_rent": TemplateField("First month's rent", "a full month's rent", _money("prorated_rent")),
         "late_fee_amount": TemplateField("Late fee", "none", _money("late_fee_amount")),
         "late_fee_grace_days": TemplateField(
             "Days of grace", "0", lambda facts: str(facts.late_fee_grace_days)

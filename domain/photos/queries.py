@@ -1,16 +1,16 @@
 """Reading photos: those of a row, and which file one is made of."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Uuid, and_, false, literal_column, or_, select
+from sqlalchemy import ColumnElement, Uuid, and_, false, or_, select
 
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Statement
 from domain.core.db.statements import compiled, param
 from domain.core.file_kinds import FileKind
 from domain.core.listing import Listing, in_scope
+from domain.metrics.photos import photo_url
 from domain.models.files import StoredFile
 from domain.models.photos import Photo
 
@@ -30,9 +30,9 @@ def photo_listing(kinds: Iterable[FileKind]) -> Listing:
         columns={
             **{name: _PHOTO.c[name] for name in ("id", "entity_type", "entity_id", "property_id")},
             "state": _state,
-            "photo_url": _url("full"),
-            "card_url": _url("card"),
-            "thumbnail_url": _url("thumb"),
+            "photo_url": photo_url("full"),
+            "card_url": photo_url("card"),
+            "thumbnail_url": photo_url("thumb"),
             **{name: _PHOTO.c[name] for name in ("caption", "is_primary", "display_order")},
             **{name: _PHOTO.c[name] for name in ("width", "height", "version", "created_at", "updated_at")},
         },
@@ -70,9 +70,3 @@ def file_of_photo(listing: Listing, photo_id: UUID) -> Statement:
 
 def _held(kind: FileKind, permission: str) -> ColumnElement[bool]:
     return and_(_PHOTO.c.entity_type == kind.entity, in_scope(_PHOTO.c.property_id, permission))
-
-
-def _url(size: str) -> ColumnElement[Any]:
-    """Where the picture is, in one of its sizes."""
-    start: ColumnElement[str] = literal_column("'/api/photos/'")
-    return start.concat(_PHOTO.c.id).concat(literal_column(f"'/{size}'"))

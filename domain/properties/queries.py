@@ -9,6 +9,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, among, in_scope, when
 from domain.metrics.occupancy import percent, property_figures
+from domain.metrics.photos import primary_photo_url
 from domain.metrics.row_rights import row_rights
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
@@ -61,6 +62,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "occupancy": when("details", percent(_figures.c.full_units, _figures.c.unit_count)),
     "monthly_revenue": when("details", money_text(_figures.c.monthly_revenue)),
     "potential_revenue": when("details", money_text(_figures.c.potential_revenue)),
+    "photo_url": when("details", primary_photo_url("property", _TABLE.c.id, "card")),
 }
 
 _search: Select[tuple[UUID]] = select(literal_column("search_properties")).select_from(

@@ -145,3 +145,31 @@ async def test_a_photo_of_another_kind_of_row_has_that_rows_rights(
         await session.execute(update(Photo).where(Photo.id == UUID(photo["id"])).values(**moved))
     assert (await api.get(photo["photo_url"], headers=owner.headers)).status_code == 200
     assert (await api.get(photo["photo_url"], headers=maintenance.headers)).status_code == 403
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_the_list_of_properties_has_the_primary_photo_of_each(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    owned = await make.property(owner)
+    keeper = await make.colleague(owned.id, "maintenance")
+
+    async def shown(person: Person) -> str | None:
+        (row,) = (await api.get("/api/properties", headers=person.headers)).json()["items"]
+        url: str | None = row["photo_url"]
+        return url
+
+    assert await shown(owner) is None
+    answers = [await uploaded(api, owner, owned.id, entity_type="property") for _ in range(2)]
+    first, second = [answer.json()["photo"] for answer in answers]
+    assert await shown(owner) == first["card_url"]
+    assert (await api.get(first["card_url"], headers=owner.headers)).status_code == 200
+    await api.put(f"/api/photos/{second['id']}/primary", json={"is_primary": True}, headers=owner.headers)
+    assert await shown(owner) == second["card_url"]
+    assert await shown(keeper) is None  # who sees no details of it
+    listed = (await api.get(f"/api/photos/property/{owned.id}", headers=owner.headers)).json()["photos"]
+    for photo in reversed(listed):
+        known = {**owner.headers, **version(photo["version"])}
+        assert (await api.delete(f"/api/photos/{photo['id']}", headers=known)).status_code == 204
+    assert await shown(owner) is None

@@ -9601,6 +9601,10 @@ export type PropertyRow = {
      */
     occupied_units: number | null;
     /**
+     * Photo Url
+     */
+    photo_url: string | null;
+    /**
      * Potential Revenue
      */
     potential_revenue: string | null;

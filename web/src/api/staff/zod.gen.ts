@@ -4521,6 +4521,7 @@ export const zPropertyRow = z.object({
     notice_units: z.int().nullable(),
     occupancy: z.int().nullable(),
     occupied_units: z.int().nullable(),
+    photo_url: z.string().nullable(),
     potential_revenue: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     pre_leased_units: z.int().nullable(),
     property_type: z.string().nullable(),

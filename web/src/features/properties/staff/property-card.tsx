@@ -81,7 +81,7 @@ function Revenue({ row }: { row: PropertyRow }) {
   );
 }
 
-/** One property: its drawing, its name, how full it is and what it earns. A maintenance role gets name and address. */
+/** One property: its primary photo or a drawing, its name, how full it is and what it earns. A maintenance role gets name and address. */
 export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageActions) {
   const detailed = row.unit_count !== null;
   const to = paths.property(row.id);
@@ -89,7 +89,11 @@ export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageA
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.art}>
-        <Drawing id={row.id} propertyType={row.property_type} />
+        {row.photo_url ? (
+          <img src={row.photo_url} alt="" loading="lazy" />
+        ) : (
+          <Drawing id={row.id} propertyType={row.property_type} />
+        )}
       </div>
       <div className={classes.body}>
         <div className={classes.head}>

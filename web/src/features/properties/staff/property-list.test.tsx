@@ -34,6 +34,19 @@ test('a card says how full a property is and what it earns, and that nothing is 
   await expectAccessible();
 });
 
+test('a card shows the primary photo of its property, where there is one', async () => {
+  const bare = aProperty({ id: '019a0000-0000-7000-8000-0000000000a2', name: 'Quarry Commons' });
+  server.use(
+    list(() => pageOf([aProperty({ photo_url: '/api/photos/one/card' }), bare])),
+    units(),
+  );
+  const { findByRole, getByRole } = show(app, { at: '/properties' });
+  const card = await findByRole('article', { name: 'Alder Court' });
+  expect(card.querySelector('img')).toHaveAttribute('src', '/api/photos/one/card');
+  const other = getByRole('article', { name: 'Quarry Commons' });
+  expect(other.querySelector('img')).toBeNull();
+});
+
 test('search and type are in the address and reach the server; clearing brings all back', async () => {
   const asked: string[] = [];
   server.use(

@@ -41,6 +41,7 @@ export const aProperty = (columns: Partial<PropertyRow> = {}): PropertyRow => ({
   occupancy: 92,
   monthly_revenue: '78140.00',
   potential_revenue: '83400.00',
+  photo_url: null,
   ...columns,
 });
 
