@@ -88,3 +88,35 @@ async def test_what_is_signed_is_shown_page_by_page_and_nobody_elses(scene: Scen
     assert after.status_code == 404
     forged = await scene.api.get(f"/api/links/{token[:-1]}x/signature/pages/1")
     assert forged.status_code == 404
+
+
+async def test_who_asks_for_paper_is_told_of_once_and_may_still_sign(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    token, signer_id = await token_of(scene, make, row, 1)
+
+    async def bell() -> list[str]:
+        shown = await scene.api.get("/api/notifications", headers=scene.owner.headers)
+        return [each["title"] for each in shown.json()["items"]]
+
+    for _ in range(2):
+        asked = await post(scene, token, "paper")
+        assert (asked.status_code, asked.json()["paper_asked"]) == (200, True)
+        await scene.run(row["id"])
+    assert await bell() == [f"Nora Kim asks for {row['title']} on paper"]
+    assert (await scene.read(row["id"]))["status"] == "pending"
+    assert (await post(scene, token, "agree", AGREED)).status_code == 200
+    assert (await post(scene, token, "code")).status_code == 200
+    mine = signature(row) | {"code": signing_code(scene.state.keys.token, signer_id, 1)}
+    assert (await post(scene, token, "sign", mine)).status_code == 200
+    assert (await post(scene, token, "paper")).status_code == 409
+
+
+async def test_who_declines_is_told_of_with_the_reason(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    token, _ = await token_of(scene, make, row, 2)
+    assert (await post(scene, token, "decline", {"reason": "Too expensive"})).status_code == 200
+    await scene.run(row["id"])
+    shown = await scene.api.get("/api/notifications", headers=scene.owner.headers)
+    (told,) = shown.json()["items"]
+    assert told["title"] == f"Daniel Kim declined to sign {row['title']}"
+    assert told["message"] == "Harbor Point, unit 1105. Too expensive"

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dropUploads } from '@/lib/open-uploads';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import PhotoGallery from './photo-gallery';
 import { aPhoto as photo, UNIT } from './photo-samples';
 
 const asked = vi.fn();
+
+// What one test refused is kept for the next who opens the same photos.
+afterEach(dropUploads);
 
 function answering(many: number, write = true) {
   asked.mockClear();
@@ -85,4 +89,13 @@ test('who may only look has no way to change them', async () => {
   answering(1, false);
   expect(await screen.findByRole('img', { name: 'Kitchen' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Manage photos' })).toBeNull();
+});
+
+test('without photos the dialog says how many and how large, and offers nothing to order or choose', async () => {
+  const { user } = answering(0);
+  await user.click(await screen.findByRole('button', { name: 'Add photos' }));
+  expect(await screen.findByText('No photos yet')).toBeVisible();
+  expect(screen.getByText('0 of 20 photos')).toBeVisible();
+  expect(screen.queryByText(/drag to order/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });

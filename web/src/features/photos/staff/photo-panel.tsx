@@ -1,6 +1,6 @@
 import '@mantine/core/styles/SimpleGrid.css';
 import { Button, FileButton, Group, SimpleGrid, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PhotoRow } from '@/api/staff';
@@ -9,6 +9,7 @@ import { plural } from '@/lib/money';
 import { refusalOf, scaled } from '@/lib/pictures';
 import { useUploads } from '@/records/use-uploads';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel-modal';
 import type { PanelOf } from '@/ui/tabbed-form-modal';
 import { Text } from '@/ui/text';
@@ -20,6 +21,9 @@ import { UploadTile } from './upload-tile';
 import { usePhotoActions } from './use-photo-actions';
 import { usePhotoDrag } from './use-photo-drag';
 import { usePhotoOrder } from './use-photo-order';
+
+const ORDERING =
+  ' · drag to order, or press Space on a photo and use the arrows. The first is the primary one.';
 
 /** Which photos are chosen; null while none are being chosen. */
 function useChoice(photos: readonly PhotoRow[]) {
@@ -93,17 +97,15 @@ export default function PhotoPanel({ entity, id, onDone, holdEscape }: PhotoPane
       <Stack>
         <Group justify="space-between">
           <Text>
-            <Text as="span" ink="text">{`${photos.length} of ${most} photos`}</Text> · drag to order, or press
-            Space on a photo and use the arrows. The first is the primary one.
+            <Text as="span" ink="text">{`${photos.length} of ${most} photos`}</Text>
+            {photos.length > 1 && ORDERING}
           </Text>
           <Group gap="xs">
-            <Button
-              variant="default"
-              disabled={photos.length === 0}
-              onClick={() => setIds(ids ? null : new Set())}
-            >
-              {ids ? 'Cancel' : 'Select'}
-            </Button>
+            {photos.length > 0 && (
+              <Button variant="default" onClick={() => setIds(ids ? null : new Set())}>
+                {ids ? 'Cancel' : 'Select'}
+              </Button>
+            )}
             <FileButton multiple accept={PICTURES} onChange={sending.send}>
               {(props) => (
                 <Button
@@ -120,6 +122,13 @@ export default function PhotoPanel({ entity, id, onDone, holdEscape }: PhotoPane
         {sending.tooMany && <WarnLine alert>{sending.tooMany}</WarnLine>}
         {sending.left === 0 && !sending.tooMany && (
           <Text>{`Maximum ${most} photos allowed. Delete one to add another.`}</Text>
+        )}
+        {photos.length + sending.uploads.length === 0 && (
+          <EmptyState
+            title="No photos yet"
+            text={`Up to ${most} of 5 MB each; larger ones are made smaller. The first is the primary one.`}
+            icon={<IconPhoto size={22} stroke={1.7} aria-hidden />}
+          />
         )}
         <SimpleGrid cols={{ base: 2, sm: 5 }} role="list" aria-label="Photos">
           {photos.map((photo, index) => (
