@@ -1,6 +1,6 @@
 """The wire shapes of notices."""
 
-from datetime import datetime, time
+from datetime import datetime
 from typing import Annotated, Literal, Self
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from api.list_queries import ListQuery, PageQuery
 from domain.core.notices import Tone
+from domain.core.values.dates import ClockTime
 from domain.core.values.text import Fields
 from domain.notify.preferences import PreferenceChanges
 
@@ -96,8 +97,8 @@ class NotificationSettingsUpdate(Fields):
     email_on: bool | None = None
     email_daily: bool | None = None
     sms_on: bool | None = None
-    quiet_since: time | None = None
-    quiet_until: time | None = None
+    quiet_since: ClockTime | None = None
+    quiet_until: ClockTime | None = None
     choices: Annotated[dict[str, NoticeTicks], Field(max_length=100)] | None = None
 
     def changes(self) -> PreferenceChanges:

@@ -1,15 +1,19 @@
-"""Starting the process that opens a stranger's file: without secrets, with limits, one at a time."""
+"""Starting the process that opens a stranger's file: without secrets, with limits, one at a time, and one of
+each caller in the queue for it."""
 
 import asyncio
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Hashable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 import orjson
 
 from domain.core.errors import Unavailable
+from domain.core.request_context import current_call
 
 SCRIPT = Path(__file__).parent / "reading" / "child.py"
 MEMORY_MB = (
@@ -17,8 +21,6 @@ MEMORY_MB = (
 )
 CPU_SECONDS, SECONDS = 15, 30.0
 MOST_OUTPUT = 24 * 1024 * 1024
-# An event loop has one at a time: two pictures of 40 megapixels are more memory than a small server has.
-_turns: dict[asyncio.AbstractEventLoop, asyncio.Lock] = {}
 
 
 class Unreadable(Exception):
@@ -33,10 +35,23 @@ class Answer:
     parts: Mapping[str, bytes]
 
 
-async def ask_child(do: str, data: bytes, **arguments: object) -> Answer:
+@dataclass(frozen=True, slots=True)
+class _Turns:
+    """Of an event loop: one child at a time, since two pictures of 40 megapixels are more memory than a small
+    server has; and one of each caller waits for it, so that a hundred slow pages of one person hold up
+    nobody else for longer than one of them takes."""
+
+    child: asyncio.Lock = field(default_factory=asyncio.Lock)
+    callers: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+
+_turns: dict[asyncio.AbstractEventLoop, _Turns] = {}
+
+
+async def ask_child(do: str, data: bytes, *, seconds: int = CPU_SECONDS, **arguments: object) -> Answer:
     """Runs one command of `reading/child.py` over the bytes. Raises Unreadable, and Unavailable where no
     process can be started."""
-    command = {"do": do, "memory_mb": MEMORY_MB, "seconds": CPU_SECONDS, **arguments}
+    command = {"do": do, "memory_mb": MEMORY_MB, "seconds": seconds, **arguments}
     async with _turn():
         try:
             child = await asyncio.create_subprocess_exec(
@@ -63,8 +78,19 @@ async def ask_child(do: str, data: bytes, **arguments: object) -> Answer:
     return _read(output)
 
 
-def _turn() -> asyncio.Lock:
-    return _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+@asynccontextmanager
+async def _turn() -> AsyncIterator[None]:
+    turns = _turns.setdefault(asyncio.get_running_loop(), _Turns())
+    own = turns.callers.setdefault(_caller(), asyncio.Lock())
+    async with own, turns.child:
+        yield
+
+
+def _caller() -> Hashable:
+    """Whose request this is; whoever has no account is one with all others at their address."""
+    call = current_call.get()
+    known = call.identity and call.identity.actor_id
+    return known or call.address
 
 
 async def _exchange(child: asyncio.subprocess.Process, data: bytes) -> bytes:

@@ -1,6 +1,6 @@
 """Days and instants: UTC instants, and 'today' in a property's own time zone."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from functools import cache
 from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
@@ -45,6 +45,16 @@ def _sensible(value: date) -> date:
 
 Day = Annotated[date, AfterValidator(_sensible)]
 """A day that somebody enters: far enough from the calendar's ends to count with."""
+
+
+def _of_a_clock(value: time) -> time:
+    if value.tzinfo is not None or value.second or value.microsecond:
+        raise ValueError("Enter a time as hours and minutes, such as 22:00.")
+    return value
+
+
+ClockTime = Annotated[time, AfterValidator(_of_a_clock)]
+"""A time that somebody enters, by the clock where they are: no zone of its own, and whole minutes."""
 
 
 def _utc(value: datetime) -> datetime:

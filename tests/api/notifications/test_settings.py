@@ -65,6 +65,8 @@ async def test_two_windows_do_not_overwrite_each_other(api: httpx.AsyncClient, m
         {"quiet_since": "22:00"},
         {"quiet_since": "22:00", "quiet_until": "22:00"},
         {"quiet_since": "25:00", "quiet_until": "08:00"},
+        {"quiet_since": "22:00+14:00", "quiet_until": "22:00"},
+        {"quiet_since": "22:00", "quiet_until": "22:00:30"},
     ],
 )
 async def test_what_cannot_be_is_refused_with_a_sentence(
