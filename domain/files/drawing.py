@@ -29,7 +29,7 @@ async def drawn_page(
     store: ObjectStore, file_id: UUID, sha256: bytes, content_type: str, number: int
 ) -> bytes:
     """The page as WebP, drawn in the child process. Raises NotFound for a page that is not there, Conflict
-    for a file that is of no kind that we draw, whose bytes have changed, or whose page takes too much to draw."""
+    for a file that is of no kind that we draw, whose bytes have changed, or whose page cannot be drawn."""
     if content_type != PDF and not content_type.startswith("image/"):
         raise Conflict(NO_PREVIEW, code="no_preview")
     if number < 1 or (content_type != PDF and number != 1):
