@@ -100,11 +100,15 @@ class FolderStore:
     def _write(self, path: Path, body: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         unfinished = path.with_name(f"{path.name}.{new_id()}{UNFINISHED}")
-        with open(unfinished, "wb") as file:
-            file.write(body)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.rename(path)
+        try:
+            with open(unfinished, "wb") as file:
+                file.write(body)
+                file.flush()
+                os.fsync(file.fileno())
+            unfinished.rename(path)
+        except OSError:
+            unfinished.unlink(missing_ok=True)  # on a full disk the next one needs its room
+            raise
 
 
 class S3Store:

@@ -1,6 +1,7 @@
 """The object store: a folder and a real S3 server behave the same."""
 
 import asyncio
+import errno
 import os
 import socket
 import subprocess
@@ -190,6 +191,24 @@ async def test_a_folder_keeps_no_unfinished_file_and_is_this_users_alone(tmp_pat
     await asyncio.gather(*(store.put("imports/one", b"x") for _ in range(20)))
     assert [path.name for path in (tmp_path / "objects" / "imports").iterdir()] == ["one"]
     assert (tmp_path / "objects" / "imports").stat().st_mode & 0o077 == 0
+
+
+async def test_what_did_not_fit_on_the_disk_takes_no_room_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The part that did fit stayed for ever, so that a disk once full was full."""
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    store = FolderStore(tmp_path)
+    with monkeypatch.context() as away:
+        away.setattr(os, "fsync", full)
+        with pytest.raises(Unavailable):
+            await store.put("files/a/full", b"x" * 1000)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+    await store.put("files/a/full", b"x" * 1000)
+    assert await store.get("files/a/full") == b"x" * 1000
 
 
 async def test_a_folder_that_cannot_be_used_is_unavailable(tmp_path: Path) -> None:
