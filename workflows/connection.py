@@ -1,8 +1,15 @@
-"""How the connection to Temporal is encrypted and proven, and where the SDK's own figures are read."""
+"""How the connection to Temporal is encrypted and proven, and where the SDK's own figures and lines are read."""
 
+import logging
 from pathlib import Path
 
-from temporalio.runtime import PrometheusConfig, Runtime, TelemetryConfig
+from temporalio.runtime import (
+    LogForwardingConfig,
+    LoggingConfig,
+    PrometheusConfig,
+    Runtime,
+    TelemetryConfig,
+)
 from temporalio.service import TLSConfig
 
 from domain.core.settings import Settings
@@ -37,15 +44,24 @@ def tls_of(settings: Settings) -> bool | TLSConfig:
     )
 
 
-def sdk_runtime(settings: Settings) -> Runtime | None:
-    """A runtime that answers `/metrics` with the SDK's figures, where a port is configured; one a process."""
+# What the SDK warns of goes into our log, as JSON where that is. Its polls of a Temporal that is away are
+# none of it: five lines a second, where the relay and the reconciler say the same in one.
+SDK_LOG = LoggingConfig(
+    filter="ERROR,temporalio_common=WARN,temporalio_sdk_core=WARN,temporalio_sdk=WARN,temporal_sdk_bridge=WARN",
+    forwarding=LogForwardingConfig(logging.getLogger("temporal_sdk"), append_target_to_name=False),
+)
+
+
+def sdk_runtime(settings: Settings) -> Runtime:
+    """The SDK's runtime, one a process: it logs as we do, and answers `/metrics` with its figures where a port
+    is configured."""
     port = settings.worker_sdk_metrics_port
     if not port:
-        return None
+        return Runtime(telemetry=TelemetryConfig(logging=SDK_LOG))
     figures = PrometheusConfig(
         f"0.0.0.0:{port}", counters_total_suffix=True, unit_suffix=True, durations_as_seconds=True
     )
-    return Runtime(telemetry=TelemetryConfig(metrics=figures))
+    return Runtime(telemetry=TelemetryConfig(logging=SDK_LOG, metrics=figures))
 
 
 def _read(name: str, path: Path | None) -> bytes | None:

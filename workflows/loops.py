@@ -17,11 +17,12 @@ AWAY = (
     *(RPCStatusCode.UNAVAILABLE, RPCStatusCode.DEADLINE_EXCEEDED),
     *(RPCStatusCode.CANCELLED, RPCStatusCode.RESOURCE_EXHAUSTED),
 )
+CUT = "transport error"  # of status UNKNOWN: a balancer before a Temporal that is away hangs up
 
 
 def _away(error: Exception) -> str | None:
     """Which service does not answer, where that is the matter and no defect of ours."""
-    if isinstance(error, RPCError) and error.status in AWAY:
+    if isinstance(error, RPCError) and (error.status in AWAY or error.message.startswith(CUT)):
         return f"Temporal does not answer ({error.status.name})."
     cause = error.__cause__ if isinstance(error, Unavailable) else error
     if isinstance(cause, DATABASE_ERRORS) and is_away(cause):

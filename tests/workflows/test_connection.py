@@ -21,7 +21,7 @@ from cryptography.x509.oid import NameOID
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from tests.workflows.conftest import free_port
-from workflows.connection import UnusableCertificates, sdk_runtime, tls_of
+from workflows.connection import SDK_LOG, UnusableCertificates, sdk_runtime, tls_of
 from workflows.context import WorkerContext
 from workflows.queues import TASK_QUEUES
 from workflows.temporal import connect
@@ -156,7 +156,6 @@ async def test_the_sdk_answers_its_own_figures_by_task_queue(
 ) -> None:
     port = free_port()
     runtime = sdk_runtime(temporal_settings.model_copy(update={"worker_sdk_metrics_port": port}))
-    assert runtime is not None
     client = await connect(temporal_settings, runtime)
     async with running_workers(client, worker_context), asyncio.timeout(20):
         queue = TASK_QUEUES["sweeps"]
@@ -165,6 +164,15 @@ async def test_the_sdk_answers_its_own_figures_by_task_queue(
     missing = [name for name in WATCHED if name not in told]
     assert not missing, sorted({line.split("{")[0] for line in told.splitlines() if not line.startswith("#")})
     assert all(f'task_queue="{queue}"' in told for queue in TASK_QUEUES.values())
+
+
+def test_what_the_sdk_warns_of_goes_into_our_log_but_for_its_polls_of_a_server_that_is_away() -> None:
+    """A minute without Temporal was 300 lines that are no JSON."""
+    others, *named = str(SDK_LOG.filter).split(",")
+    levels = dict(each.split("=") for each in named)
+    assert (others, levels["temporalio_sdk_core"]) == ("ERROR", "WARN")
+    assert "temporalio_client" not in levels
+    assert SDK_LOG.forwarding is not None
 
 
 async def _answer(address: str) -> httpx.Response:

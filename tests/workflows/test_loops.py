@@ -19,6 +19,7 @@ def without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     ("error", "reason"),
     [
         (RPCError("http2 error", RPCStatusCode.UNAVAILABLE, b""), "Temporal does not answer (UNAVAILABLE)."),
+        (RPCError("transport error", RPCStatusCode.UNKNOWN, b""), "Temporal does not answer (UNKNOWN)."),
         (RPCError("Timeout expired", RPCStatusCode.CANCELLED, b""), "Temporal does not answer (CANCELLED)."),
         (
             psycopg.OperationalError("server at 10.0.0.7 closed"),
