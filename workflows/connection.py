@@ -1,4 +1,4 @@
-"""How the connection to Temporal is encrypted and proven, and where the SDK's own figures and lines are read."""
+"""How the connection to Temporal is encrypted and proven, and where its SDK's figures and lines are read."""
 
 import logging
 from pathlib import Path
@@ -53,8 +53,7 @@ SDK_LOG = LoggingConfig(
 
 
 def sdk_runtime(settings: Settings) -> Runtime:
-    """The SDK's runtime, one a process: it logs as we do, and answers `/metrics` with its figures where a port
-    is configured."""
+    """The SDK's runtime, one a process: it logs as we do, and answers `/metrics` where a port is configured."""
     port = settings.worker_sdk_metrics_port
     if not port:
         return Runtime(telemetry=TelemetryConfig(logging=SDK_LOG))
