@@ -53,7 +53,7 @@ SDK_LOG = LoggingConfig(
 
 
 def sdk_runtime(settings: Settings) -> Runtime:
-    """The SDK's runtime, one a process: it logs as we do, and answers `/metrics` where a port is configured."""
+    """The SDK's runtime, one a process: it logs as we do, and answers `/metrics` where a port is set."""
     port = settings.worker_sdk_metrics_port
     if not port:
         return Runtime(telemetry=TelemetryConfig(logging=SDK_LOG))
