@@ -77,7 +77,8 @@ class CompanyOfImport(Camel):
 
 class ImportInspection(Camel):
     """What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
-    values are those of the mapping that was sent, or of the suggestions. `companies` are those to choose
+    values are those of the mapping that was sent, or of the suggestions. `needed` are optional fields without
+    which no row can be saved for the caller: which of their properties. `companies` are those to choose
     between as `companyId`, none where there is nothing to ask."""
 
     import_type: ImportType
@@ -91,6 +92,7 @@ class ImportInspection(Camel):
     suggestions: list[SuggestedMapping]
     unknown_values: list[UnknownWord]
     warnings: list[str]
+    needed: list[str]
     companies: list[CompanyOfImport]
     company_required: bool
 

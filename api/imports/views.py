@@ -70,6 +70,7 @@ def inspection_view(
             for word in found.unknown
         ],
         warnings=list(found.warnings),
+        needed=list(found.needed),
         companies=[CompanyOfImport(id=option.id, name=option.name) for option in choice.options],
         company_required=choice.is_required,
     )

@@ -27,13 +27,15 @@ _NAMED_VALUES = 8
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """`unknown` are words of mapped columns that are none of their field's values."""
+    """`unknown` are words of mapped columns that are none of their field's values; `needed` are optional
+    fields without which no row can be saved for this person."""
 
     table: Table
     suggestions: tuple[Suggestion, ...]
     preview: tuple[Row, ...]
     warnings: tuple[str, ...]
     unknown: tuple[UnknownValue, ...] = ()
+    needed: tuple[str, ...] = ()
 
 
 def inspect(
@@ -65,7 +67,9 @@ def inspect(
         *_about_values(shape, drafts),
     )
     unknown = tuple(unknown_values(shape, table, mappings, drafts))
-    return Inspection(table, tuple(suggestions), table.rows[:PREVIEW_ROWS], warnings, unknown)
+    place = shape.field("property_name")
+    needed = (place.name,) if place is not None and not place.required and properties > 1 else ()
+    return Inspection(table, tuple(suggestions), table.rows[:PREVIEW_ROWS], warnings, unknown, needed)
 
 
 def _about_properties(shape: ImportSchema, drafts: Sequence[Draft], properties: int) -> Iterator[str]:

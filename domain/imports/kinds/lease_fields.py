@@ -69,7 +69,8 @@ LEASE = (
         "Security deposit",
         "money",
         synonyms=phrases(
-            "deposit, deposit amount, deposit held, security deposit held, deposits, deposit on hand"
+            "deposit, deposit amount, deposit held, deposits held, security deposit held, deposits, "
+            "deposit on hand, resident deposit, tenant deposit"
         ),
     ),
     Field(

@@ -66,7 +66,9 @@ _PERSON = (
         "full_name",
         "Full name",
         hint="'Last, First' or 'First Last': split into both names",
-        synonyms=phrases("tenant, resident, lessee, renter, occupant, leaseholder, name, tenants, residents"),
+        synonyms=phrases(
+            "tenant, resident, lessee, renter, occupant, leaseholder, name, who, tenants, residents"
+        ),
         is_name=True,
     ),
     Field("email", "E-mail", "email", exact=phrases("email_address"), synonyms=phrases("email address")),

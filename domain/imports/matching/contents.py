@@ -15,6 +15,7 @@ from domain.imports.reading.table import Table
 _LOOKED_AT = 200
 _LONGEST = 100
 _CODE = re.compile(r"[A-Za-z]{0,4}[-_]?\d{3,}[A-Za-z]?")  # 't0012345'
+_CENTS = re.compile(r"\d[.,]\d\d$")  # '0.00' of a column of charges is no number of parking spaces
 Pair = tuple[str, str]
 
 
@@ -71,6 +72,8 @@ def _is_fitting(field: Field, header: str, values: list[str]) -> bool:
 
 
 def _counts(value: str, largest: int) -> bool:
+    if _CENTS.search(value):
+        return False
     try:
         return read_integer(value) <= largest
     except Unreadable:

@@ -33,6 +33,26 @@ def find_header(records: Sequence[Sequence[str]]) -> int | None:
     return first
 
 
+def goes_on(header: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether the line below is the second line of the header: nothing but words, under a header that alone
+    says one name twice or leaves a column without one ('Unit' over 'Sq Ft', 'Resident' over 'Deposit')."""
+    words = _filled(below)
+    if len(words) < 2 or len(words) >= len(_filled(header)) or (below and below[0].strip()):
+        return False
+    if not all(any(map(str.isalpha, word)) and not any(map(str.isdigit, word)) for word in words):
+        return False
+    names = [name.casefold() for name in _filled(header)]
+    joined = [name.casefold() for name in _filled(joined_header(header, below))]
+    return len(set(names)) < len(set(joined)) >= len(joined) - 1
+
+
+def joined_header(header: Sequence[str], below: Sequence[str]) -> list[str]:
+    """Each column's name of both lines."""
+    width = max(len(header), len(below))
+    upper, lower = ([*line, *[""] * (width - len(line))] for line in (header, below))
+    return [f"{over.strip()} {under.strip()}".strip() for over, under in zip(upper, lower, strict=True)]
+
+
 def looks_like_header(names: Sequence[str]) -> bool:
     """Names, not values: mostly distinct, and no more than a few numbers, dates or addresses among them."""
     if not names:

@@ -19,7 +19,8 @@ _PARTS = frozenset(
     phrases(
         "unit, units, vacant, occupied, residential, commercial, retail, office, offices, storage, parking, "
         "garage, garages, market, affordable, subsidized, section, down, model, models, other, floor, first, "
-        "second, third, notice, current, future, former, past, leased, rented, all, rate, rent, and, s"
+        "second, third, fourth, ground, upstairs, downstairs, upper, lower, basement, attic, level, "
+        "notice, current, future, former, past, leased, rented, all, rate, rent, and, s"
     )
 )
 _BUILDING = frozenset(phrases("building, bldg, tower, wing, phase"))

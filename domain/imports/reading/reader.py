@@ -12,7 +12,14 @@ from itertools import islice
 from domain.core.errors import FieldError, Invalid
 from domain.imports.reading import charges, headings
 from domain.imports.reading.decoding import decode
-from domain.imports.reading.header_row import LONGEST_NAME, SEARCHED_ROWS, find_header, looks_like_header
+from domain.imports.reading.header_row import (
+    LONGEST_NAME,
+    SEARCHED_ROWS,
+    find_header,
+    goes_on,
+    joined_header,
+    looks_like_header,
+)
 from domain.imports.reading.report_lines import report_lines
 from domain.imports.reading.table import LeftOut, Row, Table, shape_warnings
 
@@ -134,10 +141,13 @@ def _regularity(sample: str, delimiter: str) -> float:
 
 def _arranged(records: list[list[str]], header_row: int | None) -> Table:
     at = _header_index(records, header_row)
-    names = [clean_header(name) for name in records[at]]
+    below = records[at + 1] if at + 1 < len(records) else _BLANK
+    last = at + 1 if goes_on(records[at], below) else at
+    header = joined_header(records[at], below) if last > at else records[at]
+    names = [clean_header(name) for name in header]
     lines = [
         (number, record)
-        for number, record in enumerate(records[at + 1 :], start=at + 2)
+        for number, record in enumerate(records[last + 1 :], start=last + 2)
         if any(cell.strip() for cell in record)
     ]
     if not lines:

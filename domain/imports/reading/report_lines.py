@@ -1,7 +1,7 @@
 """Lines of a report that are no rows of its table: totals, headings of groups, titles, the header again."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.imports.fields import phrases
 from domain.imports.reading.report_table import (
@@ -26,9 +26,11 @@ CHARGE = "one more charge of the row above"
 OUTSIDE = "a line after the totals, outside the table"
 
 _TITLES = re.compile(
-    r"rent roll\b|as of\b|page \d|(?:printed|generated|created|prepared)(?: on| by|:| \d)|run date"
+    r"(?:\w+ )?rent rolls?\b|as of\b|page \d|run date"
+    r"|(?:last )?(?:printed|generated|created|prepared|updated|revised)(?: on| by|:| \d)"
 )
 _CODE = re.compile(r"\(\w+\)$")
+_SHARE = re.compile(r"\d{1,3}(?:\.\d{1,2})? ?%")
 _PEOPLE = frozenset(phrases("residents, tenants, applicants"))
 _KINDS_OF_TOTALS = frozenset(phrases("grand, sub, report, overall"))
 _SUMMED = COUNTED | frozenset(
@@ -60,10 +62,38 @@ def report_lines(names: Sequence[str], records: Sequence[tuple[int, Sequence[str
     table = ReportTable(names, [Line(number, record) for number, record in records])
     judged = ((line.number, _what(table, line)) for line in table.lines)
     found = {number: what for number, what in judged if what is not None}
+    found |= dict.fromkeys(_heads_of_sections(table, found), GROUP)
     total_at = next((number for number, what in found.items() if what == TOTAL), None)
     headers = frozenset(number for number, what in found.items() if what == HEADER)
     found |= dict.fromkeys(outside_lines(table, found.keys(), headers, total_at), OUTSIDE)
     return found if len(found) < len(table.lines) else {}
+
+
+def _heads_of_sections(table: ReportTable, found: Mapping[int, str]) -> Sequence[int]:
+    """Lines of one name each that open what a total closes: 'Fern Street Duplex', its rows, 'Subtotal'. One
+    alone may be a unit about which nothing is said."""
+    heads, unsure, opens = [], [], True
+    for line, following in zip(table.lines, table.lines[1:], strict=False):
+        what = found.get(line.number)
+        if what == TOTAL:
+            heads += unsure
+            unsure, opens = [], True
+            continue
+        is_head = what == GROUP or (what is None and _may_be_head(line))
+        if opens and is_head and following.number not in found and len(following.beginning) > 2:
+            unsure.append(line.number)
+        opens = False
+    last = table.lines[-1]
+    heads += unsure if found.get(last.number) == TOTAL else []
+    return heads if table.is_wide and len(heads) > 1 else []
+
+
+def _may_be_head(line: Line) -> bool:
+    if len(line.cells) != 1:
+        return False
+    ((column, text),) = line.cells.items()
+    words = words_of(text)
+    return column <= 2 and len(words) > 1 and words[0].isalpha() and not set(words) <= _DOORS
 
 
 def is_title(text: str) -> bool:
@@ -102,7 +132,11 @@ def _is_header(table: ReportTable, line: Line) -> bool:
 def _is_total(table: ReportTable, line: Line) -> bool:
     """'Total' and amounts. What may be a name as well needs cells that lack: 'Total Wine Building' with its
     street is a row."""
-    if not any(speaks_of_sums(words_of(cell)) for cell in line.beginning[:3]) or len(line.texts) > 2:
+    if not any(speaks_of_sums(words_of(cell)) for cell in line.beginning[:3]):
+        return False
+    if _says_only_sums(line):
+        return True  # 'Total', '5 Units', '80.0% Occupied'
+    if len(line.texts) > 2:
         return False
     *before, last = [words_of(text) for text in line.texts] or [[]]
     if before and is_count(last) and all(set(words) <= TOTALS | _KINDS_OF_TOTALS for words in before):
@@ -118,6 +152,19 @@ def _is_total(table: ReportTable, line: Line) -> bool:
     if _named(last) <= TOTALS | _KINDS_OF_TOTALS | _SUMMED or last[1:2] == ["for"]:
         return table.lacks_cells(line)  # 'Total Units: 137', 'Total for Alder Court'
     return bool({last[0], last[-1]} & TOTALS) and len(line.cells) > 1 and table.lacks_words(line)
+
+
+def _says_only_sums(line: Line) -> bool:
+    """A word for a sum, and then nothing but counts, shares and amounts."""
+    first, *others = line.beginning
+    said = [cell for cell in others if not is_amount(cell)]
+    sums = TOTALS | _KINDS_OF_TOTALS
+    return (
+        bool(said)
+        and set(words_of(first)) <= sums
+        and bool(TOTALS & set(words_of(first)))
+        and all(is_count(words_of(cell)) or _SHARE.match(cell) for cell in said)
+    )
 
 
 def _is_total_of(table: ReportTable, line: Line, first: Sequence[str]) -> bool:

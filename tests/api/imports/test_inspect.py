@@ -151,7 +151,11 @@ async def test_rows_that_cannot_find_their_property_are_said_before_the_run(
         assert warnings[0] == "Add a property first."
     await make.property(owner, name="Alder")
     assert (await inspect(api, owner, data, "residents")).json()["warnings"] == []
+    one = (await inspect(api, owner, data, "residents")).json()
     await make.property(owner, name="Birch")
+    several = (await inspect(api, owner, data, "residents")).json()
+    assert (one["needed"], several["needed"]) == ([], ["property_name"])
+    assert (await inspect(api, owner, data, "units")).json()["needed"] == []  # a unit has to say it anyway
     (warning,) = (await inspect(api, owner, data, "residents")).json()["warnings"]
     assert warning == (
         "You have several properties, and no column says which one a row belongs to. "

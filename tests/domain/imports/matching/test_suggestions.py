@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.imports.kinds.schemas import SCHEMAS
-from domain.imports.matching.contents import Contents
+from domain.imports.matching.contents import Contents, contents_of
 from domain.imports.matching.suggestions import suggest
+from domain.imports.reading.reader import read_table
 
 GOLDEN = Path(__file__).parents[5] / "shared" / "data" / "golden_mappings.json"
 SPLIT = "<needs split>"
@@ -198,3 +199,16 @@ def test_every_field_matches_its_own_name_and_label(kind: str) -> None:
     for field in SCHEMAS[kind].fields:
         assert matched(kind, field.name)[field.name] == field.name
         assert matched(kind, field.label)[field.label] == field.name
+
+
+def test_charges_for_parking_are_no_number_of_spaces() -> None:
+    """A unit that pays 50.00 for parking had fifty spaces."""
+    table = read_table(b"Unit,RENT,PARKING\n1,1190.00,50.00\n2,1200.00,0.00\n3,1415.00,0.00\n")
+    units = SCHEMAS["units"]
+    found = {one.column: one.field for one in suggest(units, table.headers, contents_of(units, table))}
+    assert found == {"Unit": "unit_number", "RENT": "rent_amount", "PARKING": None}
+
+
+def test_the_deposits_of_a_rent_roll_are_the_leases_own() -> None:
+    for header in ("Deposits held", "Resident Deposit", "Dep On Hand"):
+        assert matched("residents", "Who", header) == {"Who": "full_name", header: "security_deposit"}

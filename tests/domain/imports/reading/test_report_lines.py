@@ -27,7 +27,8 @@ def left_out(text: str) -> dict[int, str]:
         "Subtotals,3,,4260,", "Total for Alder Court,,,4260,", "Alder Court Total,,,4260,4260",
         "Total Alder Court,,,4260,4260", "137 Units,,,4260,", "Total Units: 137,,,,", "3 units,,,,",
         ",,Total,4260,4260", ",,,Total,4260", "Alder Court,,Total,4260,4260", "Average,,,1420,1420",
-        "Total,100%,,4260,4260", "Total Rent,,,4260,",
+        "Total,100%,,4260,4260", "Total Rent,,,4260,", "Total,5 Units,80.0% Occupied,5550,5550",
+        "Grand total,12 units,95% leased,,4260",
     ],
 )  # fmt: skip
 def test_sums_are_no_rows(line: str) -> None:
@@ -186,3 +187,53 @@ def test_a_total_with_a_count_beside_it_is_a_total() -> None:
     assert left_out("Property," + ROLL.replace("\n1", "\nElm,1") + "Total,5 units,,,4260,4260\n") == {
         5: TOTAL
     }
+
+
+def test_what_a_total_closes_was_opened_by_a_heading() -> None:
+    """'Fern Street Duplex' is named like no building, and became a unit."""
+    text = (
+        "Unit,Tenant,Rent,Balance\nFern Street Duplex\nUpper,Otto Weiss,980,0\nLower,Ada Quist,1010,60\n"
+        "Subtotal,,1990,60\nGarnet Place\nG1,Milo Hart,1200,0\nSubtotal,,1200,0\nGrand total,,3190,60\n"
+    )
+    assert left_out(text) == {2: GROUP, 5: TOTAL, 6: GROUP, 8: TOTAL, 9: TOTAL}
+    table = read_table(f"Monthly rent roll - all buildings\n{text}".encode())
+    assert [row.cells[-1] for row in table.rows] == ["Fern Street Duplex"] * 2 + ["Garnet Place"]
+    alone = "Unit,Tenant,Rent,Balance\nCoach House,,,\n101,Otto Weiss,980,0\nTotal,,980,0\n"
+    assert left_out(alone) == {4: TOTAL}
+
+
+def test_floors_of_a_house_are_no_properties() -> None:
+    text = (
+        "RENTS 2026 - Elm House\nupdated by Jo on Nov 20\nGROUND FLOOR\nApt,Who,Rent/mo,Deposit\n"
+        "1,Ann Lee,1100,1100\n2,Bo Ray,1150,1000\nUPSTAIRS\n3,Lu Fox,975,900\nTOTAL,,3225,3000\n"
+    )
+    table = read_table(text.encode())
+    assert table.headers == ("Apt", "Who", "Rent/mo", "Deposit")
+    assert [row.cells[0] for row in table.rows] == ["1", "2", "3"]
+
+
+TWO_LINES = """Rent Roll with Lease Charges
+Unit,Unit Type,Unit,Resident,Name,Market,Resident,Other,Lease,Balance
+,,Sq Ft,,,Rent,Deposit,Deposit,Expiration,
+A101,1x1,700,t0001234,Hana Sato,"1,300.00",500.00,0.00,03/31/2027,0.00
+A102,1x1,700,t0001240,Daniel Brook,"1,300.00",500.00,200.00,08/14/2027,325.50
+"""
+
+
+def test_a_header_of_two_lines_is_one() -> None:
+    """Its second line was a row, and deposits and the ends of leases had columns that nobody knows."""
+    table = read_table(TWO_LINES.encode())
+    assert table.headers == (
+        *("Unit", "Unit Type", "Unit Sq Ft", "Resident", "Name", "Market Rent"),
+        *("Resident Deposit", "Other Deposit", "Lease Expiration", "Balance"),
+    )
+    assert [(row.number, row.cells[0]) for row in table.rows] == [(4, "A101"), (5, "A102")]
+
+
+@pytest.mark.parametrize(
+    "line", [",Ann,Lee,", "Elm,Ann,Lee,Bo", ",2BR,Vacant,", ",,,", ",Ann,Lee,Bo"], ids=str
+)
+def test_a_row_of_words_under_a_plain_header_stays_a_row(line: str) -> None:
+    table = read_table(f"Unit,First,Last,Other\n{line}\n102,Cy,Orr,x\n".encode())
+    assert table.headers == ("Unit", "First", "Last", "Other")
+    assert len(table.rows) == (1 if line == ",,," else 2)

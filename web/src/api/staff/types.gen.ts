@@ -5154,7 +5154,8 @@ export type ImportFinished = {
  * ImportInspection
  *
  * What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
- * values are those of the mapping that was sent, or of the suggestions. `companies` are those to choose
+ * values are those of the mapping that was sent, or of the suggestions. `needed` are optional fields without
+ * which no row can be saved for the caller: which of their properties. `companies` are those to choose
  * between as `companyId`, none where there is nothing to ask.
  */
 export type ImportInspection = {
@@ -5186,6 +5187,10 @@ export type ImportInspection = {
      * Importtype
      */
     importType: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
+    /**
+     * Needed
+     */
+    needed: Array<string>;
     /**
      * Preview
      */

@@ -7150,7 +7150,8 @@ export const zUnknownWord = z.object({
  * ImportInspection
  *
  * What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
- * values are those of the mapping that was sent, or of the suggestions. `companies` are those to choose
+ * values are those of the mapping that was sent, or of the suggestions. `needed` are optional fields without
+ * which no row can be saved for the caller: which of their properties. `companies` are those to choose
  * between as `companyId`, none where there is nothing to ask.
  */
 export const zImportInspection = z.object({
@@ -7167,6 +7168,7 @@ export const zImportInspection = z.object({
         'vendors',
         'opening_balances'
     ]),
+    needed: z.array(z.string()),
     preview: z.array(z.record(z.string(), z.string())),
     previewRows: z.array(z.int()),
     rowCount: z.int(),

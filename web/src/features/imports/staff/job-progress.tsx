@@ -13,7 +13,7 @@ export function JobProgress({ job, isOffline, isStopping }: JobProgressProps) {
   const open = isOpen(job);
   const segments: Segment[] = [
     { label: 'imported', value: job.successful_records, tone: open ? 'info' : 'ok' },
-    { label: 'skipped, already here', value: job.skipped_records, tone: 'mute' },
+    { label: 'skipped or left out', value: job.skipped_records, tone: 'mute' },
     { label: 'need fixing', value: job.failed_records, tone: 'bad' },
   ];
   const done = job.successful_records + job.skipped_records + job.failed_records;

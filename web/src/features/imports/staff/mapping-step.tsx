@@ -39,12 +39,16 @@ type MappingStepProps = {
   refusal: unknown;
 };
 
+/** The fields with those as required that this person cannot do without: which of several properties. */
+const askedFor = (fields: readonly ImportField[], { needed }: ImportInspection): ImportField[] =>
+  fields.map((field) => (needed.includes(field.name) ? { ...field, required: true } : field));
+
 /** Which column fills which field: guesses to confirm, gaps to fill, and one row as it will be saved. */
 export default function MappingStep(props: MappingStepProps) {
-  const { kind, fields, picked, inspection, mapping, dispatch, onBack, onImport, isStarting, refusal } =
-    props;
+  const { kind, picked, inspection, mapping, dispatch, onBack, onImport, isStarting, refusal } = props;
   const { company, onCompany, sent } = props;
   const [tried, setTried] = useState(false);
+  const fields = useMemo(() => askedFor(props.fields, inspection), [props.fields, inspection]);
   const frame = useRef<HTMLDivElement>(null);
   const samples = useMemo(() => samplesIn(picked.start, inspection), [picked, inspection]);
   const chosen = useChosenInspection({ kind, fields, picked, first: inspection, mapping });

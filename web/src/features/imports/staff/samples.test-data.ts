@@ -71,6 +71,7 @@ export const anInspection: ImportInspection = {
   ],
   unknownValues: [],
   warnings: ['Property type is not understood where the file says PRIVATE × 3,039.'],
+  needed: [],
   companies: [],
   companyRequired: false,
 };

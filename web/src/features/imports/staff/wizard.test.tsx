@@ -143,6 +143,27 @@ test('guesses are confirmed and gaps filled before anything is sent, once', asyn
   ]);
 });
 
+test('a field that this person cannot do without is asked for like a required one', async () => {
+  const { getByRole, getByLabelText, findByText, user, sent } = await atMapping(() =>
+    HttpResponse.json({
+      ...anInspection,
+      needed: ['year_built'],
+      suggestions: [
+        { csvColumn: 'SITE', dbField: 'name', confidence: 'exact' },
+        { csvColumn: 'YEAR_BUILT', dbField: 'address', confidence: 'exact' },
+        { csvColumn: 'WARD', dbField: 'state', confidence: 'exact' },
+      ],
+    }),
+  );
+  const start = getByRole('button', { name: 'Import 2 rows' });
+  await user.click(start);
+  expect(await findByText('Required field "Year built" is not mapped')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await user.type(getByLabelText('Year built for every row'), '1930');
+  await user.click(start);
+  await expect.poll(() => sent.length).toBe(1);
+});
+
 test('a file waits for its company where several are open', async () => {
   const companies = [
     { id: '0190c000-0000-7000-8000-000000000001', name: 'Alder Homes' },
