@@ -48,8 +48,9 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "asks for it again within the hour; nothing goes out twice.",
     ),
     "InvitationWorkflow": OperatorNote(
-        "Waits for the answer to a team invitation, seven days at most",
-        "**Whose?** `EntityId` is the row of `invitations`; the last part of the workflow's id is the "
+        "Waits for the answer to an invitation or a renewal offer",
+        "**Whose?** `EntityId` is the row: of `invitations` where the workflow's id begins with `invitation/`, "
+        "of `tenant_invitations` with `portal-invitation/`, of `lease_renewal_requests` with `renewal/`; the last part of the workflow's id is the "
         "`token_version` of the sending that it waits for.\n\n"
         "**Waiting** (`Stage` pending) is what it does: people answer in the app, which changes the row and "
         "wakes it by a signal. The row alone decides who may still accept and until when; nothing here lets "

@@ -12,7 +12,7 @@ from temporalio.common import RetryPolicy
 
 with workflow.unsafe.imports_passed_through():
     from domain.team.expiry import InvitationState
-    from domain.team.processes import InvitationChanged, InvitationProcess
+    from domain.team.processes import InvitationChanged, InvitationKind, InvitationProcess
     from workflows.invitations.activities import InvitationActivities
     from workflows.summaries import Summary
     from workflows.temporal import STAGE
@@ -23,6 +23,11 @@ RETRY = RetryPolicy(
     initial_interval=timedelta(seconds=1), backoff_coefficient=2, maximum_interval=timedelta(minutes=5)
 )
 ONE_TRY = timedelta(seconds=10)  # milliseconds, as a rule; a worker that was killed is noticed after this
+WAITS_FOR: dict[InvitationKind, str] = {
+    "team": "The invitation's seven days",
+    "portal": "The days of the invitation to the portal",
+    "renewal": "The day by which the renewal offer is answered",
+}
 MOST_WAKE_UPS = 50  # then the history starts anew
 ENDINGS = {
     "accepted": "Accepted.",
@@ -50,14 +55,14 @@ class InvitationWorkflow:
 
     @workflow.run
     async def run(self, process: InvitationProcess) -> str:
-        workflow.set_current_details("Reading the invitation.")
+        workflow.set_current_details("Reading the row.")
         state = await self._settle(process)
         while state.expires_at is not None:
             workflow.upsert_search_attributes([STAGE.value_set(state.status)])
             workflow.set_current_details(
                 f"Waiting for an answer until {state.expires_at:%Y-%m-%d %H:%M} UTC."
             )
-            await self._wait(state.expires_at)
+            await self._wait(process.kind, state.expires_at)
             if self._wake_ups >= MOST_WAKE_UPS:
                 workflow.continue_as_new(process)
             state = await self._settle(process)
@@ -66,7 +71,7 @@ class InvitationWorkflow:
         workflow.set_current_details(ENDINGS[state.status])
         return state.status
 
-    async def _wait(self, deadline: datetime) -> None:
+    async def _wait(self, kind: InvitationKind, deadline: datetime) -> None:
         """Until a signal comes or the deadline has passed. The row's deadline is an instant, so no change of
         any clock moves it."""
         self._wake_ups += 1
@@ -75,7 +80,7 @@ class InvitationWorkflow:
             await workflow.wait_condition(
                 lambda: self._woken,
                 timeout=pause,
-                timeout_summary=Summary("The invitation's seven days"),
+                timeout_summary=Summary(WAITS_FOR[kind]),
             )
         except TimeoutError:
             return

@@ -13,12 +13,12 @@ from temporalio.testing import WorkflowEnvironment
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import Invitation
-from domain.team.processes import InvitationChanged, InvitationProcess
+from domain.team.processes import WORKFLOW_OF, InvitationChanged, InvitationProcess
 from domain.team.rules import VALID
 from tests.domain.team.inviting import Inviting
 from tests.factories import Maker, Person
 from workflows.context import WorkerContext
-from workflows.invitations.workflows import InvitationWorkflow
+from workflows.invitations.workflows import WAITS_FOR, InvitationWorkflow
 from workflows.queues import TASK_QUEUES
 from workflows.temporal import ENTITY_ID, PROPERTY_ID, STAGE
 from workflows.worker import running_workers
@@ -59,6 +59,12 @@ async def waiting(handle: Handle) -> None:
                 if "not found" not in str(error).lower():
                     raise
             await asyncio.sleep(0.1)
+
+
+def test_operators_read_what_each_kind_of_row_waits_for() -> None:
+    """A renewal offer waited for 'the invitation's seven days'."""
+    assert WAITS_FOR.keys() == WORKFLOW_OF.keys()
+    assert "renewal offer" in WAITS_FOR["renewal"]
 
 
 async def owner_and_invited(make: Maker) -> tuple[Person, Person]:
