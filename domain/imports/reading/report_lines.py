@@ -72,7 +72,9 @@ def report_lines(names: Sequence[str], records: Sequence[tuple[int, Sequence[str
 def _heads_of_sections(table: ReportTable, found: Mapping[int, str]) -> Sequence[int]:
     """Lines of one name each that open what a total closes: 'Fern Street Duplex', its rows, 'Subtotal'. One
     alone may be a unit about which nothing is said."""
-    heads, unsure, opens = [], [], True
+    heads: list[int] = []
+    unsure: list[int] = []
+    opens = True
     for line, following in zip(table.lines, table.lines[1:], strict=False):
         what = found.get(line.number)
         if what == TOTAL:
