@@ -50,8 +50,9 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
     "InvitationWorkflow": OperatorNote(
         "Waits for the answer to an invitation or a renewal offer",
         "**Whose?** `EntityId` is the row: of `invitations` where the workflow's id begins with "
-        "`invitation/`, of `tenant_invitations` with `portal-invitation/`, of "
-        "`lease_renewal_requests` with `renewal/`; the last part of the workflow's id is the `token_version` of the sending that it waits for.\n\n"
+        "`invitation/`, of `tenant_invitations` with `portal-invitation/`, of `lease_renewal_requests` "
+        "with `renewal/`; the last part of the workflow's id is the `token_version` of the sending that it "
+        "waits for.\n\n"
         "**Waiting** (`Stage` pending) is what it does: people answer in the app, which changes the row and "
         "wakes it by a signal. The row alone decides who may still accept and until when; nothing here lets "
         "anybody in or keeps them out. Its mail is a `notification/…` of its own.\n\n"
