@@ -50,10 +50,15 @@ class OpeningOfFile(Fields):
     description: OptionalLine = None
 
 
+_OF_CHARGES = ("charge_kind", "due_date")
 _Going = tuple[SavedRow, MatchedProperty, OpeningLine]
 
 
 def _prepare(values: dict[str, Any]) -> dict[str, Any]:
+    """A rent roll has one column for what is owed and what was paid ahead, which is below zero there."""
+    if values.get("kind") == "charge" and values.get("amount", 0) < 0:
+        paid_ahead = {"kind": "prepayment", "amount": -values["amount"]}
+        return {name: each for name, each in values.items() if name not in _OF_CHARGES} | paid_ahead
     return values
 
 

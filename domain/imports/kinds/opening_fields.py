@@ -1,5 +1,8 @@
 """What a file of opening balances may hold, and the words for it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
 from domain.ledger.opening_rules import OPENING_KINDS
 from domain.models.books import BANK_PURPOSES
@@ -106,6 +109,18 @@ _FIELDS = (
     Field("description", "Description", synonyms=phrases("memo, note, notes, reference, comment")),
 )
 
+NOTHING = "a balance of nothing"
+
+
+def _nothing(values: Mapping[str, Any]) -> str | None:
+    """A rent roll has a balance for everybody, which is 0.00 for most."""
+    return NOTHING if values.get("amount") == 0 else None
+
+
 SCHEMA = ImportSchema(
-    "opening_balances", "Opening balances", fields=_FIELDS, nouns=phrases("balance, opening balance")
+    "opening_balances",
+    "Opening balances",
+    fields=_FIELDS,
+    nouns=phrases("balance, opening balance"),
+    left_out=_nothing,
 )

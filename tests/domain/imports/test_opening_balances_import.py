@@ -8,7 +8,7 @@ from sqlalchemy import select
 from domain.core.db.database import Database
 from domain.imports.samples import sample_csv
 from domain.ledger.beginning import begin_books
-from domain.models import Charge, Resident, Tenancy, Unit
+from domain.models import Charge, Credit, Resident, Tenancy, Unit
 from tests.domain.imports.importing import Importer
 from tests.domain.ledger.cashier import TODAY, Cashier
 from tests.factories import Maker
@@ -89,3 +89,24 @@ def test_the_sample_has_a_charge_a_deposit_and_both_banks() -> None:
     text = sample_csv("opening_balances", date(2026, 11, 23)).decode("utf-8-sig")
     assert "10/01/2026" in text
     assert text.count("\r\n") == 5 or text.count("\n") == 5
+
+
+async def test_the_balances_of_a_rent_roll_come_in_with_one_kind_for_all(
+    importer: Importer,
+    worker_database: Database,
+    make: Maker,
+    invariants_hold: None,  # noqa: ARG001 - checks afterwards
+) -> None:
+    """Each 0.00 and each tenant who had paid ahead was a row to fix."""
+    cashier, tenancy, unit, name = await _newcomer(worker_database, make)
+    place, due = cashier.place.name, f"{CUT_OVER:%m/%d/%Y}"
+    roll = (
+        "Property,Unit,Tenant,Type,Balance,Charge Type,Due Date\n"
+        f'{place},{unit},"{name}",charge,($75.00),Rent,{due}\n'
+        f"{place},901,Somebody,charge,0.00,Rent,{due}\n"
+    )
+    ended = await importer.run_file(cashier.person, "opening_balances", roll)
+    assert ended.counts == (2, 1, 0, 1), ended.failed
+    async with make.session() as session:
+        prepaid = await session.scalars(select(Credit).where(Credit.tenancy_id == tenancy.id))
+        assert [(each.kind, each.amount) for each in prepaid] == [("opening", Decimal(75))]
