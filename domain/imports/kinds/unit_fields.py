@@ -123,7 +123,7 @@ _FIELDS = (
         exact=phrases("rent"),
         synonyms=phrases(
             "rent, market rent, monthly rent, asking rent, base rent, rent per month, advertised rent, "
-            "scheduled rent, market addl"
+            "scheduled rent, market addl, rent mo, rent month"
         ),
     ),
     Field(

@@ -209,6 +209,12 @@ def test_charges_for_parking_are_no_number_of_spaces() -> None:
     assert found == {"Unit": "unit_number", "RENT": "rent_amount", "PARKING": None}
 
 
+@pytest.mark.parametrize("header", ["Rent/mo", "Rent / month", "Rent/Mo."])
+def test_a_rent_by_the_month_is_a_units_and_a_leases_rent(header: str) -> None:
+    assert matched("units", "Unit", header)[header] == "rent_amount"
+    assert matched("residents", "Unit", header)[header] == "monthly_rent"
+
+
 def test_the_deposits_of_a_rent_roll_are_the_leases_own() -> None:
     for header in ("Deposits held", "Resident Deposit", "Dep On Hand"):
         assert matched("residents", "Who", header) == {"Who": "full_name", header: "security_deposit"}
