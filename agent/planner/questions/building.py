@@ -110,7 +110,10 @@ def _usual(parts: Parts, options: Sequence[Item]) -> None:
     said = next((item for item in options if item.kind == "phrase" and has_where(item)), None)
     if parts.leaning:
         return  # the rows are those of the last answer
-    if said is not None and not _is_stated(parts, said.value.unless) and _holds_then(parts, said.value):
+    if said is None:
+        return
+    phrase: Phrase = said.value
+    if phrase.always_holds or (not _is_stated(parts, phrase.unless) and _holds_then(parts, phrase)):
         parts.conditions.add(said.value.where)
 
 

@@ -9,6 +9,7 @@ BOUNDS: dict[str, Operator] = {
     **dict.fromkeys(("over", "above", "more"), "more_than"),
     **dict.fromkeys(("under", "below", "less"), "less_than"),
 }
+_ONE = {"week": 7, "month": 30, "year": 365}  # in days
 
 
 def lasting(parts: Parts, at: int, spoken: Item) -> None:
@@ -31,6 +32,16 @@ def lasting(parts: Parts, at: int, spoken: Item) -> None:
     is_state = parts.find(before, "where") is not None and parts.find(before, "time") is None
     if name is not None and days and parts.free(at) and is_state:
         _state(parts, used, name, operator, days)
+
+
+def spans_one(parts: Parts, at: int) -> None:
+    """'open longer than a week'."""
+    item, name, days = parts.find(at, "adjective"), _duration(parts), _ONE.get(_word(parts, at + 2))
+    if item is None or item.value.field != name or days is None or not parts.says(at + 1, "than"):
+        return
+    if item.value.degree == "comparative":
+        operator: Operator = "more_than" if item.value.descending else "less_than"
+        _state(parts, {at, at + 1, at + 2}, str(name), operator, days)
 
 
 def spans_months(parts: Parts, at: int, amount: Amount) -> bool:

@@ -41,7 +41,7 @@ def _related(language: Language, subject: Subject) -> Iterator[tuple[str, Field]
         related = language.subjects[relation.to]
         if relation.one and language.knows(related.name):
             for own, field in related.fields.items():
-                if field.kind == "number" and not field.needs and language.reads(field):
+                if field.kind == "number" and field.is_stored and language.reads(field):
                     yield f"{name}.{own}", field
 
 

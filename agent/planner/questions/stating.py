@@ -30,7 +30,7 @@ def conditions_stated(parts: Parts) -> None:
                 parts.used.add(at)
             else:
                 _unrecorded(parts, at)
-        elif parts.subject.amount and parts.says(at, "has"):
+        elif parts.says(at, "has"):
             _some_of(parts, at)
         elif parts.says(at, "or"):
             parts.conditions.either = _is_either(parts, at)
@@ -86,10 +86,13 @@ def _written_out(words: str) -> str:
 
 
 def _some_of(parts: Parts, at: int) -> None:
-    """'with a balance': more than nothing of it."""
+    """'with a balance', 'with pets': more than nothing of it."""
     following = parts.next_at(at)
     item = parts.find(following, "field")
-    if item is not None and parts.free(following) and parts.field_of(item.value).kind == "money":
+    if item is None or not parts.free(following):
+        return
+    field = parts.field_of(item.value)
+    if (field.kind == "money" and parts.subject.amount) or field.counts_rows:
         parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
         parts.used.update({at, following})
 
