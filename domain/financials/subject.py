@@ -43,6 +43,7 @@ _CATEGORIES = {
     "bad_debt": ("bad debt", "write-offs", "write offs"),
     "other_expense": ("other expenses",),
 }
+_PAYING = ("spent on", "spend on", "pay for", "paid for", "pay in", "paid in")
 _expense, _income = (Condition(field="kind", values=(kind,)) for kind in ("expense", "income"))
 _spending = Measure(kind="sum", field="amount")
 
@@ -52,7 +53,7 @@ SUBJECT = Subject(
     many="transactions",
     words=("transaction", "expense", "expenditure", "spending"),
     phrases=(
-        Phrase(("expense", "expenditure", "spending"), where=_expense, also_dated=True, unless=("kind",)),
+        Phrase(("expense", "expenditure", "spending"), where=_expense, always_holds=True),
         Phrase(
             ("spend", "spent", "spending", "expenses", "total expenses", "did we spend", "have we spent",
              "we spent", "operating expenses", "total spending", "operating costs", "running costs"),
@@ -61,7 +62,11 @@ SUBJECT = Subject(
         ),
         *(
             Phrase(
-                (f"spent on {word}", f"spend on {word}", f"pay for {word}", f"paid for {word}"),
+                (
+                    *(f"{verb} {word}" for verb in _PAYING),
+                    f"{word} do we pay",
+                    f"{word} did we pay",
+                ),
                 where=Condition(field="account", values=(account,)),
                 measure=_spending,
             )

@@ -101,7 +101,8 @@ AN_OFFER = Phrase(
 )
 NO_OFFER = Phrase(
     (
-        "without a renewal offer", "no renewal offer", "not been offered a renewal", "without an offer",
+        "without a renewal offer", "no renewal offer", "no offer", "have no offer", "has no offer",
+        "not been offered a renewal", "without an offer",
         "has not been offered a renewal", "have not been offered a renewal", "not offered a renewal",
         "with no renewal offer", "has no renewal offer", "have no renewal offer", "without renewal offer",
     ),

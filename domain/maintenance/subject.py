@@ -152,7 +152,7 @@ SUBJECT = Subject(
         Phrase(
             ("emergency", "maintenance emergency"),
             where=Condition(field="priority", values=("urgent",)),
-            unless=("priority",),
+            always_holds=True,
         ),
         Phrase(
             ("maintenance cost", "maintenance spend", "spent on maintenance", "spend on maintenance",
@@ -207,7 +207,10 @@ SUBJECT = Subject(
                 *("submitted", "filed", "received"),
             ),
         ),
-        "completed": Time(_completed, ("completed", "closed", "finished", "fixed", "resolved", "complete")),
+        "completed": Time(
+            _completed,
+            ("completed", "closed", "finished", "fixed", "resolved", "complete", "close", "finish"),
+        ),
         "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),
     },
     usual_time="reported",

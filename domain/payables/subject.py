@@ -100,7 +100,8 @@ SUBJECT = Subject(
         "due": Time(
             _BILL.c.due_on,
             ("was due", "fell due", "came due"),
-            ("is due", "due", "are due", "comes due", "coming due", "falls due", "will be due"),
+            ("is due", "due", "are due", "comes due", "coming due", "falls due", "will be due",
+             "do we have to pay", "to pay", "have to pay", "must we pay", "need to pay", "to be paid"),
         ),
         "billed": Time(_BILL.c.day, ("was billed", "billed", "came in", "received", "entered", "dated")),
         "paid": Time(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, FromClause, Select, func, literal
+from sqlalchemy import Column, ColumnElement, FromClause, Select, func, literal
 from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.listing import Condition as SqlCondition
@@ -44,8 +44,9 @@ class Field:
 
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
-    said with ('at', 'in'). `is_identifier` marks what a bare number or code stands for; one that fits the
-    pattern `written` is a value of that field.
+    said with ('at', 'in'). Where it `counts_rows` beside the record, 'with pets' is said of at least one.
+    `is_identifier` marks what a bare number or code stands for; what fits the pattern `written` is a value
+    of that field.
     """
 
     kind: Kind
@@ -64,7 +65,13 @@ class Field:
     less: tuple[str, ...] = ()
     preposition: str = ""
     is_identifier: bool = False
+    counts_rows: bool = False
     written: re.Pattern[str] | None = None
+
+    @property
+    def is_stored(self) -> bool:
+        """It stands in the record itself, and is not worked out."""
+        return isinstance(self.column, Column) and not self.needs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,7 +92,8 @@ class Phrase:
     """Words that say a whole part of a question: a condition, a figure, or a figure of some rows.
 
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
-    of a choice, and to a period unless it is `also_dated`. A figure `of_month` is that of the running month
+    of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. A figure
+    `of_month` is that of the running month
     where no other time is said.
     """
 
@@ -93,6 +101,7 @@ class Phrase:
     where: Expression | None = None
     measure: Measure | None = None
     also_dated: bool = False
+    always_holds: bool = False
     of_month: bool = False
     unless: tuple[str, ...] = ()
 

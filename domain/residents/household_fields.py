@@ -31,11 +31,15 @@ def _keeps(kind: str) -> Field:
 
 
 HOUSEHOLD_FIELDS = {
-    "pets": Field("number", _number_of(_PET), ("number of pets", "pets"), unit="pets"),
+    "pets": Field("number", _number_of(_PET), ("number of pets", "pets"), unit="pets", counts_rows=True),
     "has_dog": _keeps("dog"),
     "has_cat": _keeps("cat"),
     "vehicles": Field(
-        "number", _number_of(_VEHICLE), ("number of vehicles", "vehicles", "cars"), unit="vehicles"
+        "number",
+        _number_of(_VEHICLE),
+        ("number of vehicles", "vehicles", "cars"),
+        unit="vehicles",
+        counts_rows=True,
     ),
 }
 
@@ -49,10 +53,7 @@ def _none(field: str, *words: str) -> Phrase:
 
 
 HOUSEHOLD_PHRASES = (
-    _some("pets", "with pets", "has pets", "have pets", "with a pet", "has a pet", "have a pet", "own pets",
-          "owns a pet", "pet owner", "keeps a pet", "keep pets", "any pets"),
-    _none("pets", "without pets", "no pets", "has no pets", "have no pets", "without a pet", "not have pets"),
-    _some("vehicles", "with a car", "with cars", "has a car", "have a car", "with a vehicle", "with vehicles",
-          "has a vehicle", "have a vehicle"),
+    _some("pets", "own pets", "owns a pet", "pet owner", "keeps a pet", "any pets"),
+    _none("pets", "without pets", "no pets", "has no pets", "have no pets", "not have pets"),
     _none("vehicles", "without a car", "no car", "without a vehicle", "no vehicle", "has no car"),
-)  # fmt: skip
+)

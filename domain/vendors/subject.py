@@ -97,7 +97,13 @@ SUBJECT = Subject(
         ),
         "license_ends": Time(
             _VENDOR.c.license_expiry,
-            ("license expired", "license ended"),
+            (
+                "license expired",
+                "license ended",
+                "license has expired",
+                "license is expired",
+                "expired license",
+            ),
             (
                 "license expires",
                 "license that expires",

@@ -63,7 +63,7 @@ SUBJECT = Subject(
     name="coming_charges",
     one="charge to come",
     many=f"charges of the next {DAYS_AHEAD} days",
-    words=("charge to come", "upcoming charge", "future charge", "coming charge"),
+    words=("charge to come", "upcoming charge", "future charge", "coming charge", "charge"),
     phrases=(
         Phrase(
             ("rent comes in", "rent come in", "rent will come in", "rent is coming in", "rent do we expect",
