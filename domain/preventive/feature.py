@@ -33,6 +33,7 @@ FEATURE = Feature(
         "schedule.brought_in": "Brought in an earlier maintenance schedule",
         "schedule.deleted": "Deleted maintenance schedule",
         "schedule.restored": "Restored maintenance schedule",
+        "schedules.resumed": "Let maintenance schedules go on that waited for work that had ended",
         "schedules.exported": "Exported the list of maintenance schedules",
         "deleted_schedules.exported": "Exported the list of deleted maintenance schedules",
         "work_order.added": "Added work order",

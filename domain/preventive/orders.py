@@ -25,7 +25,7 @@ from domain.preventive.events import WORK_ORDER_CHANGED, WORK_ORDER_CREATED, ann
 from domain.preventive.links import check_unit, day_at
 from domain.preventive.notices import WORK_ORDER_ASSIGNED
 from domain.preventive.order_queries import WORK_ORDERS
-from domain.preventive.planning import after_end
+from domain.preventive.planning import going_on
 from domain.preventive.rules import (
     ENDS_FIRST,
     Completion,
@@ -192,21 +192,20 @@ def _go_on(
     schedule: MaintenanceSchedule, order: WorkOrder, ended_on: date, made: Set[date], *, others_wait: bool
 ) -> None:
     """One that counts from completion goes on from here, once no other work of it waits; one that makes no
-    work orders by itself skips the days that passed meanwhile. A day that has its work order gets no other:
-    work that is done one interval early leads to the day that it was for."""
+    work orders by itself skips the days that passed meanwhile."""
     if order.status == "completed":
         schedule.last_completed_date = max(ended_on, schedule.last_completed_date or ended_on)
     by_completion = schedule.moves_from == "completion"
     passed = not schedule.auto_create_work_order and (schedule.next_order_date or ended_on) <= ended_on
     if others_wait if by_completion else not passed:
         return
-    rule, rests = rule_of(schedule), schedule.paused_until
-    found = after_end(rule, ended_on, by_completion=by_completion)
-    if found and rests:
-        found = max(found, rests)
-    while found and found in made:
-        found = after_end(rule, found, by_completion=by_completion)
-    schedule.next_order_date = found
+    schedule.next_order_date = going_on(
+        rule_of(schedule),
+        ended_on,
+        by_completion=by_completion,
+        not_before=schedule.paused_until,
+        made=made,
+    )
 
 
 def _refuse_times(row: WorkOrder, given: dict[str, Any]) -> None:

@@ -1,6 +1,6 @@
 """What comes next on a schedule: pure decisions over its row, by days of its property."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Protocol
@@ -11,6 +11,7 @@ from domain.preventive.recurrence import (
     Recurrence,
     Season,
     dates_in,
+    first_in_season,
     first_of,
     next_after_completion,
     next_due,
@@ -72,3 +73,16 @@ def after_order(rule: Recurrence, due: date, *, by_completion: bool) -> date | N
 def after_end(rule: Recurrence, ended: date, *, by_completion: bool) -> date | None:
     """The due date after work that was completed, or left undone, on a day."""
     return next_after_completion(rule, ended) if by_completion else next_due(rule, ended + timedelta(days=1))
+
+
+def going_on(
+    rule: Recurrence, ended: date, *, by_completion: bool, not_before: date | None, made: Set[date]
+) -> date | None:
+    """The due date after work that ended on a day, not before another day and past all that have their work
+    order: work that is done one interval early leads to the day that it was for."""
+    found = after_end(rule, ended, by_completion=by_completion)
+    if found and not_before and found < not_before:
+        found = first_in_season(rule, not_before) if by_completion else next_due(rule, not_before)
+    while found and found in made:
+        found = after_end(rule, found, by_completion=by_completion)
+    return found

@@ -77,9 +77,12 @@ def next_after_completion(rule: Recurrence, completed: date) -> date | None:
     """The due date that follows from a completion: one interval later, in season at the earliest."""
     counted = Recurrence(rule.value, rule.unit, completed)
     following = next(due_dates(counted, completed + timedelta(days=1)), None)
-    if following is None or rule.season is None:
-        return following
-    days = (following + timedelta(days=n) for n in range(367))
+    return following and first_in_season(rule, following)
+
+
+def first_in_season(rule: Recurrence, since: date) -> date | None:
+    """The first day on or after another that is in the season of the rule."""
+    days = (since + timedelta(days=n) for n in range(367))
     return next((day for day in days if rule.in_season(day)), None)
 
 

@@ -45,7 +45,7 @@ class Swept:
 async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, now: datetime) -> Swept:
     """Makes the work orders of one batch of schedules whose notice has begun: of every due date that has none
     yet, however long no sweep has run. A due date has one work order at most."""
-    today = _today(now)
+    today = today_at(now)
     begins = func.greatest(
         MaintenanceSchedule.next_order_date - MaintenanceSchedule.advance_notice_days,
         MaintenanceSchedule.paused_until,
@@ -58,7 +58,7 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
             MaintenanceSchedule.auto_create_work_order,
             MaintenanceSchedule.next_order_date.is_not(None),
             MaintenanceSchedule.deleted_at.is_(None),
-            _of(zones),
+            of_zones(zones),
             begins <= today,
             # What an index knows: by a day that no zone has passed.
             MaintenanceSchedule.next_order_date - MaintenanceSchedule.advance_notice_days <= _ahead(now),
@@ -70,7 +70,7 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
     schedules = found.all()
     orders = [order for schedule, day in schedules for order in _due(schedule, day)]
     if schedules:
-        await _move_on(session, [schedule for schedule, _ in schedules])
+        await move_on(session, [schedule for schedule, _ in schedules])
         made = await _insert(session, orders)
         await _record(session, scope, "work_orders.made", len(made))
         await announce_made(session, made)
@@ -89,8 +89,8 @@ async def tell_overdue(*, session: AsyncSession, scope: Scope, zones: Zones, now
             WorkOrder.status == "scheduled",
             WorkOrder.overdue_told_at.is_(None),
             WorkOrder.deleted_at.is_(None),
-            _of(zones),
-            WorkOrder.scheduled_date < _today(now),
+            of_zones(zones),
+            WorkOrder.scheduled_date < today_at(now),
             WorkOrder.scheduled_date < _ahead(now),
         )
         .order_by(WorkOrder.id)
@@ -126,7 +126,7 @@ def _due(schedule: MaintenanceSchedule, today: date) -> list[WorkOrder]:
     return orders
 
 
-async def _move_on(session: AsyncSession, schedules: Sequence[MaintenanceSchedule]) -> None:
+async def move_on(session: AsyncSession, schedules: Sequence[MaintenanceSchedule]) -> None:
     """Writes their next days in one statement: the session would send one for each."""
     moved = [{name: getattr(each, name) for name in _MOVED} for each in schedules]
     for each in schedules:
@@ -154,7 +154,7 @@ async def _record(session: AsyncSession, scope: Scope, action: str, count: int) 
     )
 
 
-def _of(zones: Zones) -> ColumnElement[bool]:
+def of_zones(zones: Zones) -> ColumnElement[bool]:
     """Of a property of these zones, or of all others."""
     among = Property.time_zone.in_(zones.names)
     return and_(Property.deleted_at.is_(None), ~among if zones.others else among)
@@ -165,6 +165,6 @@ def _ahead(now: datetime) -> date:
     return (now + timedelta(hours=14)).date()
 
 
-def _today(now: datetime) -> ColumnElement[Any]:
+def today_at(now: datetime) -> ColumnElement[Any]:
     """The property's own day."""
     return cast(func.timezone(Property.time_zone, literal(now)), Date)

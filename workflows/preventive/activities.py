@@ -8,6 +8,7 @@ from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.ledger.sweeps.zones import zones_of
+from domain.preventive.stalled import resume_stalled
 from domain.preventive.sweep import SYSTEM, Swept, make_due_orders, tell_overdue
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
@@ -32,9 +33,10 @@ class PreventiveActivities:
 
     @activity.defn
     async def make_work_orders(self, zone: str | None) -> MadeOrders:
-        """Makes what falls due in the zone, then tells of what is overdue. A try after one that died finds
-        what is done and goes on."""
+        """Lets stalled schedules of the zone go on, makes what falls due, then tells of what is overdue. A
+        try after one that died finds what is done and goes on."""
         with retry_or_stop():
+            await self._every(resume_stalled, zone)
             return MadeOrders(await self._every(make_due_orders, zone), await self._every(tell_overdue, zone))
 
     async def _every(self, sweep: Callable[..., Awaitable[Swept]], zone: str | None) -> int:

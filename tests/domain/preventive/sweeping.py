@@ -15,6 +15,7 @@ from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.ledger.sweeps.batches import Zones
 from domain.models import WorkOrder
+from domain.preventive.stalled import resume_stalled
 from domain.preventive.sweep import SYSTEM, make_due_orders, tell_overdue
 from tests.domain.preventive.oracle import RULES, Rule
 from tests.factories import Maker
@@ -38,6 +39,8 @@ class Year:
 
 async def swept(database: Database, now: datetime, zones: Zones) -> tuple[int, int]:
     """How many work orders one round made, and of how many it told."""
+    async with unit_of_work(database, AS_PREVENTIVE) as work:
+        await resume_stalled(session=work.session, scope=work.scope, zones=zones, now=now)
     async with unit_of_work(database, AS_PREVENTIVE) as work:
         made = await make_due_orders(session=work.session, scope=work.scope, zones=zones, now=now)
     async with unit_of_work(database, AS_PREVENTIVE) as work:
