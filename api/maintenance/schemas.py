@@ -1,6 +1,6 @@
 """The wire shapes of maintenance requests."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -21,6 +21,7 @@ from domain.maintenance.rules import (
     RequestChanges,
     ResidentBilling,
 )
+from domain.maintenance.silence_rules import Reminded
 from domain.models.maintenance import (
     AssignmentStatus,
     AuthorKind,
@@ -109,6 +110,14 @@ class RequestsClose(BulkClosing):
     """Completes or cancels several requests."""
 
 
+class LastReminder(BaseModel):
+    """Who was told last that the limit was missed, and of how many people that is."""
+
+    whom: Reminded
+    people: int
+    created_at: datetime
+
+
 class LastNote(BaseModel):
     author: str
     body: str
@@ -122,8 +131,10 @@ class RequestRow(BaseModel):
     The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
     `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
     and then `bill_id` is its bill, for who may read bills; `charge_id` is what its resident was billed.
-    `days_open` is 0 once it has ended; until `reopen_until` it may be reopened. Its resident is asked whether
-    it is fixed until `asked_until`, and said so at `fix_confirmed_at`.
+    A limit in working days is `limit_days` long, `limit_closed` among them not counted; once it is missed,
+    `last_reminder` says who was told. `days_open` is 0 once it has ended; until `reopen_until` it may be
+    reopened. Its resident is asked whether it is fixed until `asked_until`, and said so at
+    `fix_confirmed_at`.
     """
 
     id: UUID
@@ -180,10 +191,24 @@ class RequestRow(BaseModel):
     duplicate_of_id: UUID | None
     notes: int
     last_note: LastNote | None
+    photos: int
+    last_reminder: LastReminder | None
+    limit_days: int | None
+    limit_closed: list[date]
     can: Can
     version: int
     created_at: datetime
     updated_at: datetime
+
+
+class RequestCosts(BaseModel):
+    """What the requests of each column of the board cost, as far as the filters leave them: the actual cost,
+    else the estimate; of completed ones what was completed this month, with its actual cost alone."""
+
+    open: MoneyText
+    in_progress: MoneyText
+    completed_this_month: MoneyText
+    completed_this_month_count: int
 
 
 class RequestFigures(BaseModel):
@@ -203,8 +228,6 @@ class RequestFigures(BaseModel):
     completed_this_month: int
     open_cost: MoneyText
     open_with_cost: int
-    open_status_cost: MoneyText
-    in_progress_cost: MoneyText
     completed_this_month_cost: MoneyText
     to_approve_cost: MoneyText
     resolution_days: float | None

@@ -18,6 +18,7 @@ from api.maintenance.schemas import (
     DeletedRequestRow,
     NoteCreate,
     RequestCost,
+    RequestCosts,
     RequestCreate,
     RequestDuplicate,
     RequestFigures,
@@ -37,10 +38,10 @@ from api.maintenance.schemas import (
 from api.maintenance.visit_files import CalendarFile, visit_response
 from api.routing import staff_router
 from api.schemas import Page
-from domain.access.principal import granted_at, require
+from domain.access.principal import granted_at, require, require_somewhere
 from domain.core.patching import row_of
 from domain.maintenance import clock, closing, costs, rating, resident_charge, service
-from domain.maintenance.metrics import REQUEST_FIGURES
+from domain.maintenance.metrics import COST_COLUMNS, REQUEST_FIGURES, costs_of
 from domain.maintenance.queries import (
     ASSIGNEE_COLUMNS,
     DELETED_REQUESTS,
@@ -72,6 +73,14 @@ async def export_requests(work: InPersonWork, query: Annotated[RequestFilters, Q
 async def request_figures(caller: StaffCaller, property_id: UUID | None = None) -> Response:
     """The figures above the list: all of the caller's requests, or those of one property."""
     return await figures_response(caller, REQUEST_FIGURES, property_id=property_id and str(property_id))
+
+
+@router.get("/costs", response_model=RequestCosts)
+async def request_costs(caller: StaffCaller, query: Annotated[RequestFilters, Query()]) -> Response:
+    """What the requests cost that the filters leave, by column of the board."""
+    read = await caller.read(costs_of(query.filters()))
+    require_somewhere(read.auth, "maintenance.read")
+    return json_response(dict(zip(COST_COLUMNS, read.results[0][0], strict=True)))
 
 
 @router.get("/assignees", response_model=Assignees)

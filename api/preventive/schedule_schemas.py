@@ -9,6 +9,7 @@ from api.list_queries import ListQuery, PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.core.values.dates import Day
 from domain.models.maintenance import RequestPriority
+from domain.models.preventive import WorkOrderStatus
 from domain.preventive.rules import (
     NewSchedule,
     ScheduleChanges,
@@ -61,15 +62,20 @@ class CalendarQuery(ListQuery):
 
 
 class CalendarDay(BaseModel):
-    schedule_id: UUID
+    """Work of a day: a work order with its `status`, or a schedule that has none for it so far."""
+
+    schedule_id: UUID | None
+    work_order_id: UUID | None
     name: str
     priority: RequestPriority
     property_name: str
     date: date
+    status: WorkOrderStatus | None
 
 
 class ScheduleCalendar(BaseModel):
-    """Days on which active schedules fall due without a work order so far, at most 45 days from `since`."""
+    """Work orders by the day that they are planned for, and days on which active schedules fall due without
+    one so far; at most 45 days from `since`."""
 
     items: list[CalendarDay]
 

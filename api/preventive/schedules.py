@@ -32,8 +32,8 @@ from api.schemas import Page
 from domain.access.principal import granted_at, require, require_somewhere
 from domain.core.patching import row_of
 from domain.preventive import schedules
-from domain.preventive.order_queries import WORK_ORDERS
-from domain.preventive.previews import bounded, due_days, preview
+from domain.preventive.order_queries import WORK_ORDERS, calendar_orders
+from domain.preventive.previews import bounded, by_day, due_days, planned_days, preview
 from domain.preventive.schedule_queries import DELETED_SCHEDULES, SCHEDULES, calendar_rows, today_at
 from domain.properties.queries import PROPERTIES
 
@@ -69,11 +69,14 @@ async def forecast_schedule(
 
 @router.get("/calendar", response_model=ScheduleCalendar)
 async def schedule_calendar(caller: StaffCaller, query: Annotated[CalendarQuery, Query()]) -> Response:
-    """The days on which active schedules fall due and have no work order yet."""
+    """The work orders of the days, and the days on which active schedules fall due without one so far."""
     since, until = bounded(query.since, query.until)
-    read = await caller.read(calendar_rows(until, query.property_id))
+    read = await caller.read(
+        calendar_rows(until, query.property_id), calendar_orders(since, until, query.property_id)
+    )
     require_somewhere(read.auth, "maintenance.read")
-    return json_response({"items": [asdict(day) for day in due_days(read.results[0], since, until)]})
+    days = due_days(read.results[0], since, until) + planned_days(read.results[1])
+    return json_response({"items": [asdict(day) for day in by_day(days)]})
 
 
 @router.post("", response_model=ScheduleRow, status_code=201)

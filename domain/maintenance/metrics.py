@@ -1,13 +1,26 @@
 """The figures above the list of requests, within the caller's scope."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Float, Integer, Numeric, Uuid, and_, cast, func, literal_column
+from sqlalchemy import ColumnElement, Float, Integer, Numeric, Uuid, and_, cast, func, literal_column, select
 
 from domain.core.db.base import table_of
-from domain.core.db.statements import money_text
+from domain.core.db.pipeline import Statement
+from domain.core.db.statements import compiled, money_text
 from domain.core.figures import Figures
-from domain.maintenance.queries import COST, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, SCOPE, TO_APPROVE, local_day
+from domain.maintenance.queries import (
+    COST,
+    IS_ACTIVE,
+    IS_LATE,
+    IS_PAUSED,
+    LIVE,
+    REQUESTS,
+    SCOPE,
+    TO_APPROVE,
+    local_day,
+)
 from domain.maintenance.rules import RESOLUTION_DAYS
 from domain.metrics.filters import same
 from domain.models.maintenance import MaintenanceRequest
@@ -67,8 +80,6 @@ REQUEST_FIGURES = Figures(
         "completed_this_month": _counted(_THIS_MONTH),
         "open_cost": _sum(COST, IS_ACTIVE),
         "open_with_cost": _counted(IS_ACTIVE, COST.is_not(None)),
-        "open_status_cost": _sum(COST, _REQUEST.c.status == "open"),
-        "in_progress_cost": _sum(COST, _REQUEST.c.status == "in_progress"),
         "completed_this_month_cost": _sum(_REQUEST.c.actual_cost, _THIS_MONTH),
         "to_approve_cost": _sum(_REQUEST.c.actual_cost, TO_APPROVE),
         "resolution_days": _resolution(RESOLUTION_DAYS, 0),
@@ -77,3 +88,25 @@ REQUEST_FIGURES = Figures(
     source=_REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id),
     where=(SCOPE, LIVE, same("property_id", _REQUEST.c.property_id, Uuid())),
 )
+
+_COSTS = {
+    "open": _sum(COST, _REQUEST.c.status == "open"),
+    "in_progress": _sum(COST, _REQUEST.c.status == "in_progress"),
+    "completed_this_month": _sum(_REQUEST.c.actual_cost, _THIS_MONTH),
+    "completed_this_month_count": _counted(_THIS_MONTH),
+}
+COST_COLUMNS = tuple(_COSTS)
+
+
+def costs_of(filters: Mapping[str, object]) -> Statement:
+    """What the requests that the filters of the list leave cost, by column of the board."""
+    return Statement(_costs_sql(tuple(sorted(filters))), dict(filters))
+
+
+@lru_cache(maxsize=256)
+def _costs_sql(names: tuple[str, ...]) -> str:
+    return compiled(
+        select(*(column.label(name) for name, column in _COSTS.items()))
+        .select_from(REQUESTS.filter_from)
+        .where(SCOPE, LIVE, *(REQUESTS.filters[name] for name in names))
+    )

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
-    JSON,
     Boolean,
     ColumnElement,
     Date,
@@ -28,6 +27,14 @@ from domain.core.db.pipeline import Statement
 from domain.core.db.statements import compiled, money_text, param
 from domain.core.listing import Listing, in_scope
 from domain.maintenance.own_rules import SILENCE_DAYS
+from domain.maintenance.row_columns import (
+    LAST_NOTE,
+    LAST_REMINDER,
+    LIMIT_DAYS,
+    NOTES,
+    PHOTOS,
+    limit_closed,
+)
 from domain.maintenance.rules import OVERDUE_AFTER_DAYS, REOPEN_DAYS
 from domain.metrics.row_rights import row_rights
 from domain.models.accounts import Account, RolePermission, UserProperty
@@ -120,28 +127,6 @@ _ASKED_UNTIL = case(
         _REQUEST.c.completed_at + func.make_interval(0, 0, 0, literal_column(str(SILENCE_DAYS))),
     )
 )
-_NOTES = (
-    select(func.count())
-    .where(_EVENT.c.request_id == _REQUEST.c.id, _EVENT.c.kind == "note")
-    .correlate(_REQUEST)
-    .scalar_subquery()
-)
-_LAST_NOTE = (
-    select(
-        func.json_build_object(
-            *(literal_column("'author'"), _EVENT.c.author),
-            *(literal_column("'body'"), _EVENT.c.body),
-            *(literal_column("'reader'"), _EVENT.c.reader),
-            *(literal_column("'created_at'"), _EVENT.c.created_at),
-        )
-    )
-    .where(_EVENT.c.request_id == _REQUEST.c.id, _EVENT.c.kind == "note")
-    .order_by(_EVENT.c.created_at.desc(), _EVENT.c.id.desc())
-    .limit(1)
-    .correlate(_REQUEST)
-    .scalar_subquery()
-    .cast(JSON)
-)
 _found: Select[Any] = select(literal_column("search_requests")).select_from(
     func.search_requests(param("q", Text())).alias("search_requests")
 )
@@ -198,8 +183,12 @@ REQUESTS = Listing(
         "asked_until": _ASKED_UNTIL,
         "reopen_until": _REOPEN_UNTIL,
         "duplicate_of_id": _REQUEST.c.duplicate_of_id,
-        "notes": _NOTES,
-        "last_note": _LAST_NOTE,
+        "notes": NOTES,
+        "last_note": LAST_NOTE,
+        "photos": PHOTOS,
+        "last_reminder": case((IS_LATE, LAST_REMINDER)),
+        "limit_days": LIMIT_DAYS,
+        "limit_closed": limit_closed(_PROPERTY.c.time_zone),
         "can": row_rights(_REQUEST.c.property_id, write="maintenance.write", delete="maintenance.delete"),
         **{name: _REQUEST.c[name] for name in ("version", "created_at", "updated_at")},
     },

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Text,
     Uuid,
     and_,
+    case,
     cast,
     extract,
     func,
@@ -52,6 +53,8 @@ _FULL = _AT_PROPERTY.outerjoin(
 SCOPE = scope_of(EQUIPMENT.c.property_id)
 LIVE = EQUIPMENT.c.deleted_at.is_(None)
 _IN_USE = EQUIPMENT.c.status != "retired"
+# What is retired needs nothing any more: it comes after all that is in use.
+_WORST_FIRST = case((_IN_USE, HEALTH), else_=literal_column("101", Integer()))
 
 _SERVICE = (
     select(func.min(SCHEDULE.c.next_due_date))
@@ -139,7 +142,7 @@ EQUIPMENT_LIST = Listing(
     },
     sorts={
         "name": (EQUIPMENT.c.name, EQUIPMENT.c.id),
-        "health": (HEALTH, EQUIPMENT.c.id),
+        "health": (_WORST_FIRST, EQUIPMENT.c.id),
         "expected_end": (func.coalesce(EXPECTED_END, _FAR), EQUIPMENT.c.id),
         "warranty_expiration": (func.coalesce(EQUIPMENT.c.warranty_expiration, _FAR), EQUIPMENT.c.id),
         "next_service": (func.coalesce(NEXT_SERVICE, _FAR), EQUIPMENT.c.id),

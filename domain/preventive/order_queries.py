@@ -1,5 +1,8 @@
 """Reading work orders: the list, one of them, and the deleted ones."""
 
+from datetime import date
+from uuid import UUID
+
 from sqlalchemy import (
     Boolean,
     Date,
@@ -15,7 +18,8 @@ from sqlalchemy import (
 )
 
 from domain.core.db.base import table_of
-from domain.core.db.statements import money_text, param
+from domain.core.db.pipeline import Statement
+from domain.core.db.statements import compiled, money_text, param
 from domain.core.listing import Listing, in_scope
 from domain.metrics.row_rights import row_rights
 from domain.models.accounts import Account
@@ -168,3 +172,33 @@ DELETED_WORK_ORDERS = Listing(
     sorts={"deleted_at": (ORDER.c.deleted_at, ORDER.c.id)},
     default_sort="-deleted_at",
 )
+
+MAX_ON_CALENDAR = 500
+CALENDAR_NAMES = ("schedule_id", "work_order_id", "name", "priority", "property_name", "date", "status")
+_calendar_sql = compiled(
+    select(
+        ORDER.c.schedule_id,
+        ORDER.c.id,
+        ORDER.c.title,
+        ORDER.c.priority,
+        PROPERTY.c.name,
+        ORDER.c.scheduled_date,
+        ORDER.c.status,
+    )
+    .select_from(ORDER.join(PROPERTY, PROPERTY.c.id == ORDER.c.property_id))
+    .where(
+        SCOPE,
+        LIVE,
+        ORDER.c.status != "cancelled",
+        ORDER.c.scheduled_date.between(param("since", Date()), param("until", Date())),
+        or_(param("property_id", Uuid()).is_(None), ORDER.c.property_id == param("property_id", Uuid())),
+    )
+    .order_by(ORDER.c.scheduled_date, ORDER.c.id)
+    .limit(MAX_ON_CALENDAR)
+)
+
+
+def calendar_orders(since: date, until: date, property_id: UUID | None) -> Statement:
+    """The work orders of the days, but for cancelled ones."""
+    days = {"since": since, "until": until}
+    return Statement(_calendar_sql, days | {"property_id": property_id and str(property_id)})

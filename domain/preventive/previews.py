@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
+from domain.preventive.order_queries import CALENDAR_NAMES as ORDER_NAMES
 from domain.preventive.planning import Forecast, forecast, recurrence
 from domain.preventive.recurrence import dates_in
 from domain.preventive.rules import ScheduleRule, frequency_of
@@ -15,13 +16,15 @@ CALENDAR_DAYS = 45
 
 @dataclass(frozen=True, slots=True)
 class DueDay:
-    """A day on which a schedule falls due and has no work order yet."""
+    """A day on which a schedule falls due and has no work order yet, or that a work order is planned for."""
 
-    schedule_id: str
+    schedule_id: str | None
+    work_order_id: str | None
     name: str
     priority: str
     property_name: str
     date: date
+    status: str | None
 
 
 def preview(rule: ScheduleRule, today: date) -> Forecast:
@@ -38,7 +41,7 @@ class _Rule(NamedTuple):
 
 
 def due_days(rows: Iterable[Sequence[Any]], since: date, until: date) -> list[DueDay]:
-    """The due days of schedules between two days, by day; of those that wait for a completion only the next
+    """The due days of schedules between two days; of those that wait for a completion only the next
     one is known."""
     found: list[DueDay] = []
     for row in rows:
@@ -51,11 +54,30 @@ def due_days(rows: Iterable[Sequence[Any]], since: date, until: date) -> list[Du
             counted = recurrence(rule, schedule["frequency_value"], schedule["frequency_unit"])
             days = dates_in(counted, first, until, by_completion=False)
         found += (
-            DueDay(schedule["id"], schedule["name"], schedule["priority"], schedule["property_name"], day)
+            DueDay(
+                schedule["id"],
+                None,
+                schedule["name"],
+                schedule["priority"],
+                schedule["property_name"],
+                day,
+                None,
+            )
             for day in days
             if day <= until
         )
-    return sorted(found, key=lambda due: (due.date, due.name, due.schedule_id))
+    return found
+
+
+def planned_days(rows: Iterable[Sequence[Any]]) -> list[DueDay]:
+    """The days of work orders."""
+    found = (dict(zip(ORDER_NAMES, row, strict=True)) for row in rows)
+    return [DueDay(**{**order, "date": _day(order["date"])}) for order in found]
+
+
+def by_day(days: Iterable[DueDay]) -> list[DueDay]:
+    """Whatever falls on a day, by its name."""
+    return sorted(days, key=lambda due: (due.date, due.name, due.work_order_id or "", due.schedule_id or ""))
 
 
 def bounded(since: date, until: date) -> tuple[date, date]:

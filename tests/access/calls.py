@@ -463,6 +463,7 @@ CALLS: dict[str, Call] = {
     "restore_photo": Call("photo"),
     "list_requests": Call(),
     "export_requests": Call(),
+    "request_costs": Call(),
     "request_figures": Call(),
     "list_assignees": Call("property", query="?property_id={property_id}"),
     "add_request": Call("property", _new_request),

@@ -49,6 +49,7 @@ async def test_photos_and_an_invoice_reach_the_request_and_the_bill_that_is_made
     ((vendor,),) = await offering.rows(who, offer.request_id)
     assert (paper["document_type"], paper["uploaded_by_name"]) == ("invoice", vendor)
     url = f"/api/maintenance-requests/{offer.request_id}"
+    assert (await api.get(url, headers=owner)).json()["photos"] == 1
     today = (utc_now() - 2 * DAY).date().isoformat()
     posted = await api.post(
         f"{url}/cost", json={"bill_date": today, "due_date": today}, headers={**owner, "Idempotency-Key": "b"}

@@ -81,6 +81,9 @@ async def test_equipment_shows_its_health_as_the_formula_has_it(api: AsyncClient
     assert boiler["health"] == health("active", between, 15, None, place.today).score
     listed = await got(api, place, f"{EQUIPMENT}?sort=health")
     assert [each["name"] for each in listed["items"]] == ["Rooftop unit 1", "Boiler B1"]
+    await made(api, place, EQUIPMENT, name="Gone", category="other", status="retired")
+    listed = await got(api, place, f"{EQUIPMENT}?sort=health")
+    assert [(each["name"], each["health"]) for each in listed["items"]][-1] == ("Gone", 0)
     assert (await got(api, place, f"{EQUIPMENT}?category=hvac&q=rooftop"))["total"] == 1
     url = f"{EQUIPMENT}/{row['id']}"
     edited = await api.patch(
@@ -218,9 +221,21 @@ async def test_the_forecast_and_the_calendar_say_on_which_days(api: AsyncClient,
     schedule = await scheduled(api, place, first_due_date=place.day(1))
     shown = await got(api, place, f"{SCHEDULES}/calendar?since={place.day(0)}&until={place.day(20)}")
     assert [each["date"] for each in shown["items"]] == [place.day(1), place.day(8), place.day(15)]
-    await acted(api, place.owner, f"{SCHEDULES}/{schedule['id']}/work-order")
+    assert {(each["schedule_id"], each["work_order_id"]) for each in shown["items"]} == {
+        (schedule["id"], None)
+    }
+    order = await acted(api, place.owner, f"{SCHEDULES}/{schedule['id']}/work-order")
+    await made(api, place, ORDERS, title="Gutters", scheduled_date=place.day(3))
+    gone = await made(api, place, ORDERS, title="Not needed", scheduled_date=place.day(4))
+    await acted(api, place.owner, f"{ORDERS}/{gone['id']}/cancel")
     after = await got(api, place, f"{SCHEDULES}/calendar?since={place.day(0)}&until={place.day(20)}")
-    assert [each["date"] for each in after["items"]] == [place.day(8), place.day(15)]
+    assert [(each["date"], each["status"]) for each in after["items"]] == [
+        (place.day(1), "scheduled"),
+        (place.day(3), "scheduled"),
+        (place.day(8), None),
+        (place.day(15), None),
+    ]
+    assert after["items"][0]["work_order_id"] == order["id"]
 
 
 async def test_overdue_is_read_from_the_day_and_others_equipment_is_refused(

@@ -58,13 +58,7 @@ export const formatTime = (instant: string) => timeFormat.format(Date.parse(inst
 /** 'Nov 18, 2025, 9:14 AM' in the reader's zone. */
 export const formatExact = (instant: string) => `${formatDayOf(instant)}, ${formatTime(instant)}`;
 
-/** An instant as a field of day and time takes it, in the reader's zone: '2025-11-18T09:14'. */
-export function localTime(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
-}
-
-/** The instant of such a field. */
+/** The instant of a field of day and time, in the reader's zone. */
 export const instantOf = (local: string) => new Date(local).toISOString();
 
 /** 'just now', '3 h ago' under a day, then the day. */

@@ -21,6 +21,7 @@ import { PageHeader, type PageHeaderProps } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { FactsSkeleton } from '@/ui/skeleton';
 import { ExportCsv } from './export-csv';
+import classes from './list-page.module.css';
 
 const plus = <IconPlus size={16} stroke={1.7} aria-hidden />;
 
@@ -203,7 +204,7 @@ export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Ro
         }
       />
       <Figures {...figures} />
-      {props.under}
+      {props.under && <div className={classes.under}>{props.under}</div>}
       {!isFirstUse && (
         <FilterBar
           search={{ value: params.q, onChange: params.setSearch, placeholder: filters.placeholder }}

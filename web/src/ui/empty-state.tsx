@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** The next step, filled, and at most one other way in; or 'Clear filters'. */
   actions?: ReactNode;
-  /** First use shows a drawing of this property type; without one an icon stands in for 'no match'. */
+  /** First use shows a drawing of this property type; without one an icon stands in for 'no match', but on a whole page. */
   drawing?: string;
   icon?: ReactNode;
   /** 'h1' when this is the whole page. */
@@ -24,6 +24,8 @@ export function EmptyState({
   icon,
   heading: Heading = 'h2',
 }: EmptyStateProps) {
+  // A whole page that says one thing was narrowed by no filter.
+  const shown = icon ?? (Heading === 'h2' && <IconFilterOff size={22} stroke={1.7} aria-hidden />);
   return (
     <div className={classes.state}>
       {drawing ? (
@@ -31,7 +33,7 @@ export function EmptyState({
           <Drawing id="first-use" propertyType={drawing} />
         </div>
       ) : (
-        <div className={classes.icon}>{icon ?? <IconFilterOff size={22} stroke={1.7} aria-hidden />}</div>
+        shown && <div className={classes.icon}>{shown}</div>
       )}
       <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}

@@ -1812,6 +1812,8 @@ export type BuildingNoticeUpdate = {
 
 /**
  * CalendarDay
+ *
+ * Work of a day: a work order with its `status`, or a schedule that has none for it so far.
  */
 export type CalendarDay = {
     /**
@@ -1833,7 +1835,15 @@ export type CalendarDay = {
     /**
      * Schedule Id
      */
-    schedule_id: string;
+    schedule_id: string | null;
+    /**
+     * Status
+     */
+    status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled' | null;
+    /**
+     * Work Order Id
+     */
+    work_order_id: string | null;
 };
 
 /**
@@ -5693,6 +5703,26 @@ export type LastNote = {
      * Reader
      */
     reader: 'staff' | 'resident' | 'vendor';
+};
+
+/**
+ * LastReminder
+ *
+ * Who was told last that the limit was missed, and of how many people that is.
+ */
+export type LastReminder = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * People
+     */
+    people: number;
+    /**
+     * Whom
+     */
+    whom: 'assignee' | 'managers' | 'owners';
 };
 
 /**
@@ -10576,6 +10606,31 @@ export type RequestCost = {
 };
 
 /**
+ * RequestCosts
+ *
+ * What the requests of each column of the board cost, as far as the filters leave them: the actual cost,
+ * else the estimate; of completed ones what was completed this month, with its actual cost alone.
+ */
+export type RequestCosts = {
+    /**
+     * Completed This Month
+     */
+    completed_this_month: string;
+    /**
+     * Completed This Month Count
+     */
+    completed_this_month_count: number;
+    /**
+     * In Progress
+     */
+    in_progress: string;
+    /**
+     * Open
+     */
+    open: string;
+};
+
+/**
  * RequestCreate
  *
  * A new request; without a title, the first line of its description is one.
@@ -10745,10 +10800,6 @@ export type RequestFigures = {
      */
     in_progress: number;
     /**
-     * In Progress Cost
-     */
-    in_progress_cost: string;
-    /**
      * Late
      */
     late: number;
@@ -10760,10 +10811,6 @@ export type RequestFigures = {
      * Open Cost
      */
     open_cost: string;
-    /**
-     * Open Status Cost
-     */
-    open_status_cost: string;
     /**
      * Open With Cost
      */
@@ -10884,8 +10931,10 @@ export type RequestResidentCharge = {
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
  * and then `bill_id` is its bill, for who may read bills; `charge_id` is what its resident was billed.
- * `days_open` is 0 once it has ended; until `reopen_until` it may be reopened. Its resident is asked whether
- * it is fixed until `asked_until`, and said so at `fix_confirmed_at`.
+ * A limit in working days is `limit_days` long, `limit_closed` among them not counted; once it is missed,
+ * `last_reminder` says who was told. `days_open` is 0 once it has ended; until `reopen_until` it may be
+ * reopened. Its resident is asked whether it is fixed until `asked_until`, and said so at
+ * `fix_confirmed_at`.
  */
 export type RequestRow = {
     /**
@@ -11002,6 +11051,15 @@ export type RequestRow = {
      */
     job_words: string | null;
     last_note: LastNote | null;
+    last_reminder: LastReminder | null;
+    /**
+     * Limit Closed
+     */
+    limit_closed: Array<string>;
+    /**
+     * Limit Days
+     */
+    limit_days: number | null;
     /**
      * Location Details
      */
@@ -11034,6 +11092,10 @@ export type RequestRow = {
      * Pets
      */
     pets: string | null;
+    /**
+     * Photos
+     */
+    photos: number;
     /**
      * Priority
      */
@@ -12214,7 +12276,8 @@ export type ScannedEquipment = {
 /**
  * ScheduleCalendar
  *
- * Days on which active schedules fall due without a work order so far, at most 45 days from `since`.
+ * Work orders by the day that they are planned for, and days on which active schedules fall due without
+ * one so far; at most 45 days from `since`.
  */
 export type ScheduleCalendar = {
     /**
@@ -30825,6 +30888,140 @@ export type CloseRequestsResponses = {
 };
 
 export type CloseRequestsResponse = CloseRequestsResponses[keyof CloseRequestsResponses];
+
+export type RequestCostsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Assignee Id
+         */
+        assignee_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'open' | 'in_progress' | 'completed' | 'cancelled' | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Category
+         */
+        category?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other' | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+        /**
+         * Unassigned
+         */
+        unassigned?: boolean | null;
+        /**
+         * Mine
+         */
+        mine?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+        /**
+         * Late
+         */
+        late?: boolean | null;
+        /**
+         * To Approve
+         */
+        to_approve?: boolean | null;
+        /**
+         * Paused
+         */
+        paused?: boolean | null;
+    };
+    url: '/api/maintenance-requests/costs';
+};
+
+export type RequestCostsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RequestCostsError = RequestCostsErrors[keyof RequestCostsErrors];
+
+export type RequestCostsResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestCosts;
+};
+
+export type RequestCostsResponse = RequestCostsResponses[keyof RequestCostsResponses];
 
 export type ListDeletedRequestsData = {
     body?: never;

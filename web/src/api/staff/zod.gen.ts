@@ -715,6 +715,8 @@ export const zBuildingNoticeUpdate = z.object({
 
 /**
  * CalendarDay
+ *
+ * Work of a day: a work order with its `status`, or a schedule that has none for it so far.
  */
 export const zCalendarDay = z.object({
     date: z.iso.date(),
@@ -726,7 +728,14 @@ export const zCalendarDay = z.object({
         'urgent'
     ]),
     property_name: z.string(),
-    schedule_id: z.uuid()
+    schedule_id: z.uuid().nullable(),
+    status: z.enum([
+        'scheduled',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).nullable(),
+    work_order_id: z.uuid().nullable()
 });
 
 /**
@@ -2766,6 +2775,21 @@ export const zLastNote = z.object({
         'staff',
         'resident',
         'vendor'
+    ])
+});
+
+/**
+ * LastReminder
+ *
+ * Who was told last that the limit was missed, and of how many people that is.
+ */
+export const zLastReminder = z.object({
+    created_at: z.iso.datetime(),
+    people: z.int(),
+    whom: z.enum([
+        'assignee',
+        'managers',
+        'owners'
     ])
 });
 
@@ -5166,6 +5190,19 @@ export const zRequestCost = z.object({
 });
 
 /**
+ * RequestCosts
+ *
+ * What the requests of each column of the board cost, as far as the filters leave them: the actual cost,
+ * else the estimate; of completed ones what was completed this month, with its actual cost alone.
+ */
+export const zRequestCosts = z.object({
+    completed_this_month: z.string().regex(/^-?\d+\.\d{2}$/),
+    completed_this_month_count: z.int(),
+    in_progress: z.string().regex(/^-?\d+\.\d{2}$/),
+    open: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
  * RequestCreate
  *
  * A new request; without a title, the first line of its description is one.
@@ -5287,11 +5324,9 @@ export const zRequestFigures = z.object({
     completed_this_month: z.int(),
     completed_this_month_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     in_progress: z.int(),
-    in_progress_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     late: z.int(),
     open: z.int(),
     open_cost: z.string().regex(/^-?\d+\.\d{2}$/),
-    open_status_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     open_with_cost: z.int(),
     paused: z.int(),
     properties: z.int(),
@@ -5354,8 +5389,10 @@ export const zRequestResidentCharge = z.object({
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
  * and then `bill_id` is its bill, for who may read bills; `charge_id` is what its resident was billed.
- * `days_open` is 0 once it has ended; until `reopen_until` it may be reopened. Its resident is asked whether
- * it is fixed until `asked_until`, and said so at `fix_confirmed_at`.
+ * A limit in working days is `limit_days` long, `limit_closed` among them not counted; once it is missed,
+ * `last_reminder` says who was told. `days_open` is 0 once it has ended; until `reopen_until` it may be
+ * reopened. Its resident is asked whether it is fixed until `asked_until`, and said so at
+ * `fix_confirmed_at`.
  */
 export const zRequestRow = z.object({
     actual_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -5388,6 +5425,9 @@ export const zRequestRow = z.object({
     job_stars: z.int().nullable(),
     job_words: z.string().nullable(),
     last_note: zLastNote.nullable(),
+    last_reminder: zLastReminder.nullable(),
+    limit_closed: z.array(z.iso.date()),
+    limit_days: z.int().nullable(),
     location_details: z.string().nullable(),
     may_post: z.boolean(),
     notes: z.int(),
@@ -5396,6 +5436,7 @@ export const zRequestRow = z.object({
     paused_until: z.iso.datetime().nullable(),
     permission_to_enter: z.boolean().nullable(),
     pets: z.string().nullable(),
+    photos: z.int(),
     priority: z.string(),
     property_id: z.uuid(),
     property_name: z.string(),
@@ -5933,7 +5974,8 @@ export const zScannedEquipment = z.object({
 /**
  * ScheduleCalendar
  *
- * Days on which active schedules fall due without a work order so far, at most 45 days from `since`.
+ * Work orders by the day that they are planned for, and days on which active schedules fall due without
+ * one so far; at most 45 days from `since`.
  */
 export const zScheduleCalendar = z.object({
     items: z.array(zCalendarDay)
@@ -9888,6 +9930,50 @@ export const zListAssigneesQuery = z.object({
 });
 
 export const zCloseRequestsBody = zRequestsClose;
+
+export const zRequestCostsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    assignee_id: z.uuid().nullish(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).nullish(),
+    active: z.boolean().nullish(),
+    unassigned: z.boolean().nullish(),
+    mine: z.boolean().nullish(),
+    overdue: z.boolean().nullish(),
+    late: z.boolean().nullish(),
+    to_approve: z.boolean().nullish(),
+    paused: z.boolean().nullish()
+});
 
 export const zListDeletedRequestsQuery = z.object({
     sort: z.string().max(40).nullish(),

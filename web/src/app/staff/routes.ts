@@ -10,5 +10,9 @@ export const routes: readonly Route[] = features.flatMap(({ pages }) =>
   pages.map(({ path, load }) => ({ path, load, Page: lazy(load) })),
 );
 
-/** Which page stands at this address. */
-export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname) !== null);
+const placeholders = ({ path }: Route) => path.split(':').length;
+const byFixedParts = (a: Route, b: Route) => placeholders(a) - placeholders(b);
+
+/** Which page stands at this address: '/maintenance/preventive' is no request of that id. */
+export const routeAt = (pathname: string) =>
+  routes.filter(({ path }) => matchPath(path, pathname) !== null).sort(byFixedParts)[0];

@@ -14,6 +14,7 @@ function Links() {
   return (
     <>
       <Link to={paths.unit('p1', aUnit.id)}>Unit</Link>
+      <Link to={paths.preventive}>Preventive</Link>
       <a href="https://elsewhere.example/units">Elsewhere</a>
     </>
   );
@@ -35,6 +36,19 @@ test.each([
   show_interest(getByText('Unit'));
   show_interest(getByText('Unit'));
   await waitFor(() => expect(read).toEqual([aUnit.id]));
+});
+
+test('an address that is written out is no row of that id', async () => {
+  const asked = vi.fn();
+  server.use(http.get('*/api/maintenance-requests/:id', ({ params }) => asked(params.id)));
+  const loads = routes
+    .filter(({ path }) => path === paths.preventive)
+    .map((route) => vi.spyOn(route, 'load'));
+  const { getByText } = show(<Links />);
+  getByText('Preventive').focus();
+  await waitFor(() => expect(loads[0]).toHaveBeenCalledOnce());
+  await Promise.all(loads.map(({ mock }) => mock.results[0]?.value));
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('another site and an address without a page are left alone', () => {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { LinkedJob } from '@/api/link';
 import { moveLinkedVisitMutation } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
-import { formatExact, formatTime } from '@/lib/dates';
 import { phoneHref } from '@/lib/phone';
 import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
+import { formatVisit } from '@/lib/zoned';
 import { useCreate } from '@/records/use-create';
 import { FactList } from '@/ui/fact-list';
 import { PageFoot } from '@/ui/page-foot';
@@ -25,19 +25,17 @@ const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 type Of = { job: LinkedJob; onChanged: () => void };
 
-const visitWords = ({ scheduled_date, scheduled_until }: LinkedJob) =>
-  scheduled_date
-    ? `${formatExact(scheduled_date)}${scheduled_until ? ` – ${formatTime(scheduled_until)}` : ''}`
-    : 'No visit is planned.';
+const visitWords = ({ scheduled_date, scheduled_until }: LinkedJob, zone: string) =>
+  scheduled_date ? formatVisit(scheduled_date, scheduled_until, zone) : 'No visit is planned.';
 
 /** The visit, and another time for it. */
 function Visit({ job, onChanged }: Of) {
-  const { token } = useLink();
+  const { token, time_zone } = useLink();
   const [chosen, setChosen] = useState(nothing);
   const [changing, setChanging] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { create, isPending } = useCreate(moveLinkedVisitMutation());
-  const visit = visitOf(chosen);
+  const visit = visitOf(chosen, time_zone);
   const move = async () => {
     if (!visit) return;
     setFailure(null);
@@ -58,7 +56,7 @@ function Visit({ job, onChanged }: Of) {
     <Section title="Visit" right={change}>
       <Stack gap="sm">
         <Text ink="text" size="control">
-          {visitWords(job)}
+          {visitWords(job, time_zone)}
         </Text>
         <CalendarLink visit={job} href={`/api/links/${token}/job/visit.ics`} />
         {changing && (

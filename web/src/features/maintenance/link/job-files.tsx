@@ -9,6 +9,7 @@ import { FilesSent } from '@/ui/files-sent';
 import { PhotoThumb } from '@/ui/photo-mosaic';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
+import { Tiles } from '@/ui/tiles';
 import { AddPhotos } from '../add-photos';
 
 const MOST_PHOTOS = 5;
@@ -48,13 +49,13 @@ export function JobPhotos({ job, mine = false }: Of & { mine?: boolean }) {
     <Section title={mine ? `Photos ${own} of ${MOST_PHOTOS}` : `Photos ${shown.length}`} right={adding}>
       <Stack gap="sm">
         {shown.length > 0 && (
-          <Group gap="sm">
+          <Tiles least={96} gap="xs">
             {shown.map(({ id }, index) => (
               <a key={id} href={at(id, 'full')} target="_blank" rel="noreferrer">
                 <PhotoThumb src={at(id, 'card')} alt={`Photo ${index + 1}`} />
               </a>
             ))}
-          </Group>
+          </Tiles>
         )}
         <FilesSent files={uploads} onRemove={remove} />
       </Stack>

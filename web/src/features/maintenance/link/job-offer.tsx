@@ -24,7 +24,7 @@ type JobOfferProps = { job: LinkedJob; onAnswered: () => void };
 
 /** A job that waits for an answer: accept it with a time, or decline it with a reason. */
 export function JobOffer({ job, onAnswered }: JobOfferProps) {
-  const { token, property_name } = useLink();
+  const { token, property_name, time_zone } = useLink();
   const [chosen, setChosen] = useState(nothing);
   const [message, setMessage] = useState('');
   const [reason, setReason] = useState('');
@@ -32,7 +32,7 @@ export function JobOffer({ job, onAnswered }: JobOfferProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const accept = useCreate(acceptLinkedJobMutation());
   const decline = useCreate(declineLinkedJobMutation());
-  const visit = visitOf(chosen);
+  const visit = visitOf(chosen, time_zone);
   const answer = async (send: () => Promise<unknown>) => {
     setFailure(null);
     try {

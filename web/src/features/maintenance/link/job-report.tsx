@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { LinkedJob } from '@/api/link';
 import { reportLinkedJobMutation } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
-import { instantOf } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
+import { instantIn } from '@/lib/zoned';
 import { useCreate } from '@/records/use-create';
 import { ChoiceCards } from '@/ui/choice-cards';
 import { MoneyInput, NumberField, TimeInput } from '@/ui/inputs';
@@ -34,7 +34,7 @@ const wrongCost = (text: string) => {
 
 /** What was done, and what it cost; nothing of it is in the books before the manager approves it. */
 export function JobReport({ job, onSent, onBack }: JobReportProps) {
-  const { token, company, property_name } = useLink();
+  const { token, company, property_name, time_zone } = useLink();
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [words, setWords] = useState('');
   const [cost, setCost] = useState('');
@@ -43,8 +43,9 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { create, isPending } = useCreate(reportLinkedJobMutation());
   const amount = cost.trim() === '' ? null : parseMoney(cost);
-  const waits = outcome === 'return' && (!until || Date.parse(until) <= Date.now());
-  const tooLate = outcome === 'return' && Date.parse(until) > Date.now() + LONGEST_PAUSE;
+  const back = outcome === 'return' && until ? instantIn(until, time_zone) : null;
+  const waits = outcome === 'return' && (!back || Date.parse(back) <= Date.now());
+  const tooLate = back !== null && Date.parse(back) > Date.now() + LONGEST_PAUSE;
   const wrongMinutes = minutes !== '' && !(typeof minutes === 'number' && Number.isInteger(minutes));
   const missing =
     outcome === '' || words.trim() === '' || waits || tooLate || wrongCost(cost) !== null || wrongMinutes;
@@ -59,7 +60,7 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
           words: words.trim(),
           cost: amount,
           minutes: typeof minutes === 'number' ? minutes : null,
-          until: outcome === 'return' ? instantOf(until) : null,
+          until: back,
         },
       });
       onSent();

@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core';
-import { addDays, formatDay, formatWeekday, instantOf, todayIn } from '@/lib/dates';
+import { useLink } from '@/app/link/link';
+import { addDays, formatDay, formatWeekday, todayIn } from '@/lib/dates';
+import { instantIn } from '@/lib/zoned';
 import { ChoiceCards } from '@/ui/choice-cards';
 import { TimeInput } from '@/ui/inputs';
 
@@ -17,9 +19,9 @@ export type Chosen = { day: string; window: Window | ''; other: string };
 export const nothing: Chosen = { day: '', window: '', other: '' };
 
 /** The next days on which somebody could come: not today, and no Sunday. */
-function nextDays(): string[] {
+function nextDays(zone: string): string[] {
   const days: string[] = [];
-  for (let day = addDays(todayIn(), 1); days.length < DAYS; day = addDays(day, 1)) {
+  for (let day = addDays(todayIn(zone), 1); days.length < DAYS; day = addDays(day, 1)) {
     if (formatWeekday(day) !== 'Sun') days.push(day);
   }
   return days;
@@ -27,17 +29,17 @@ function nextDays(): string[] {
 
 const two = (hour: string) => hour.padStart(2, '0');
 
-/** The visit as the wire wants it, null while something is missing or the time has passed. */
-export function visitOf({ day, window, other }: Chosen) {
+/** The visit as the wire wants it, by the clock of its property; null while something is missing or the time has passed. */
+export function visitOf({ day, window, other }: Chosen, zone: string) {
   if (window === OTHER) {
-    if (!other || Date.parse(other) <= Date.now()) return null;
-    return { scheduled_date: instantOf(other), scheduled_until: null };
+    const at = other && instantIn(other, zone);
+    return at && Date.parse(at) > Date.now() ? { scheduled_date: at, scheduled_until: null } : null;
   }
   const [begins, ends] = window.split('-');
   if (!day || !begins || !ends) return null;
   return {
-    scheduled_date: instantOf(`${day}T${two(begins)}:00`),
-    scheduled_until: instantOf(`${day}T${two(ends)}:00`),
+    scheduled_date: instantIn(`${day}T${two(begins)}:00`, zone),
+    scheduled_until: instantIn(`${day}T${two(ends)}:00`, zone),
   };
 }
 
@@ -48,23 +50,26 @@ const tileOf = (day: string) => ({
   note: formatWeekday(day),
 });
 
-/** What the button repeats: 'Nov 20, 2026, 9 – 11 AM'. */
+/** What the button repeats: 'Fri, Nov 20, 2026, 9 – 11 AM'. */
 export function wordsOf({ day, window }: Chosen): string {
   const words = windows.find(({ value }) => value === window);
-  return !words || window === OTHER ? 'this time' : `${formatDay(day)}, ${words.label}`;
+  return !words || window === OTHER
+    ? 'this time'
+    : `${formatWeekday(day)}, ${formatDay(day)}, ${words.label}`;
 }
 
 type VisitChoiceProps = { legend: string; value: Chosen; onChange: (value: Chosen) => void };
 
 /** A day and a window, or another time. */
 export function VisitChoice({ legend, value, onChange }: VisitChoiceProps) {
+  const { time_zone } = useLink();
   return (
     <Stack gap="sm">
       {value.window !== OTHER && (
         <ChoiceCards
           label={legend}
           shape="days"
-          choices={nextDays().map(tileOf)}
+          choices={nextDays(time_zone).map(tileOf)}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
         />

@@ -1,3 +1,4 @@
+import { IconLinkOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findLinkedJobOptions } from '@/api/link/@tanstack/react-query.gen';
@@ -10,6 +11,8 @@ import { JobAccepted } from './job-accepted';
 import { JobOffer } from './job-offer';
 import { JobReport } from './job-report';
 
+const icon = { size: 22, stroke: 1.7, 'aria-hidden': true } as const;
+
 /** One job of a vendor: offered, accepted, reported done; opening the page answers nothing. */
 export function Job() {
   const { token, company } = useLink();
@@ -20,14 +23,26 @@ export function Job() {
   if (found.isPending) return <LoadingText>Loading the job...</LoadingText>;
   if (found.isError) {
     if (asProblem(found.error).status === 404) {
-      return <EmptyState heading="h1" title="This job is no longer yours" text={call} />;
+      return (
+        <EmptyState
+          heading="h1"
+          icon={<IconLinkOff {...icon} />}
+          title="This job is no longer yours"
+          text={call}
+        />
+      );
     }
     return <ErrorState title="The job could not be loaded." code={codeOf(found.error)} onRetry={again} />;
   }
   const job = found.data;
   if (job.answer === 'declined') {
     return (
-      <EmptyState heading="h1" title="You declined this job" text={`${company.name} is told. ${call}`} />
+      <EmptyState
+        heading="h1"
+        icon={<IconX {...icon} />}
+        title="You declined this job"
+        text={`${company.name} is told. ${call}`}
+      />
     );
   }
   if (job.answer !== 'accepted') return <JobOffer job={job} onAnswered={again} />;

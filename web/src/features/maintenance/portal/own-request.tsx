@@ -69,7 +69,7 @@ function WhatHappened({ request }: Of) {
           <Stack key={event.id} gap={2} component="li">
             <Group justify="space-between" gap="xs">
               <Text as="span" ink="text">
-                {sentenceOf(event)}
+                {sentenceOf(event, request.time_zone)}
               </Text>
               <Text as="span" size="caption" ink="text3">
                 {formatExact(event.created_at)}

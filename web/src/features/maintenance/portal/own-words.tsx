@@ -13,6 +13,7 @@ import {
 import type { OwnRequestCreate, OwnRequestEvent, OwnRequestLine } from '@/api/portal';
 import { formatDayOf, formatExact } from '@/lib/dates';
 import { label } from '@/lib/words';
+import { formatVisit } from '@/lib/zoned';
 
 export type Category = OwnRequestCreate['category'];
 export type Urgency = NonNullable<OwnRequestCreate['priority']>;
@@ -59,10 +60,11 @@ export function stepOf({ status, scheduled_date, answered_at }: OwnRequestLine):
 
 /** What comes next, in words: never whose fault a pause is. */
 export function promiseOf(request: OwnRequestLine): string {
-  const { status, paused_until, pause_reason, scheduled_date, answer_due_at, update_due_at } = request;
+  const { status, paused_until, pause_reason, scheduled_date, scheduled_until, time_zone } = request;
+  const { answer_due_at, update_due_at } = request;
   if (paused_until) return `${pause_reason}, until ${formatDayOf(paused_until)}`;
   if (scheduled_date && Date.parse(scheduled_date) > Date.now())
-    return `Visit ${formatExact(scheduled_date)}`;
+    return `Visit ${formatVisit(scheduled_date, scheduled_until, time_zone)}`;
   if (status === 'in_progress') return 'Maintenance team is working on this issue';
   if (answer_due_at) return `A person answers by ${formatExact(answer_due_at)}.`;
   return update_due_at ? `You hear from us by ${formatExact(update_due_at)}.` : '';
@@ -78,7 +80,7 @@ export function whenOf({ completed_at, cancelled_at, request_date }: OwnRequestL
 export const isOpen = ({ status }: OwnRequestLine) => status === 'open' || status === 'in_progress';
 
 /** What a line of the timeline says to the resident. */
-export function sentenceOf({ kind, mine, author, details }: OwnRequestEvent): string {
+export function sentenceOf({ kind, mine, author, details }: OwnRequestEvent, zone: string): string {
   const who = mine ? 'You' : author;
   switch (kind) {
     case 'created':
@@ -87,7 +89,7 @@ export function sentenceOf({ kind, mine, author, details }: OwnRequestEvent): st
       return `${who} set it to ${label(String(details.status ?? ''))}`;
     case 'visit':
       return details.scheduled_date
-        ? `Visit set: ${formatExact(String(details.scheduled_date))}`
+        ? `Visit set: ${formatVisit(String(details.scheduled_date), null, zone)}`
         : 'The visit changed';
     case 'paused':
       return `Paused until ${formatDayOf(String(details.until))}`;

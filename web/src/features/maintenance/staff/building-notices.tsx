@@ -59,7 +59,7 @@ function One({ notice }: { notice: BuildingNoticeRow }) {
         {names && <Affected notice={notice} />}
         <Group gap="xs">
           <Button
-            variant="subtle"
+            variant="default"
             size="xs"
             disabled={affected === 0}
             aria-expanded={names}
@@ -74,10 +74,10 @@ function One({ notice }: { notice: BuildingNoticeRow }) {
           )}
           {can.write && (
             <>
-              <Button variant="subtle" size="xs" onClick={() => editing.open(true)}>
+              <Button variant="default" size="xs" onClick={() => editing.open(true)}>
                 Edit
               </Button>
-              <Button variant="subtle" size="xs" onClick={() => ending.open(true)}>
+              <Button variant="default" size="xs" onClick={() => ending.open(true)}>
                 End
               </Button>
             </>

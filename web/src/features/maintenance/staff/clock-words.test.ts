@@ -41,6 +41,28 @@ test('a limit in hours is named, one in days by the day from which it counts', (
   });
 });
 
+test('a limit in working days names their number and when the company is closed', () => {
+  const running = { ...leak, clock_kind: 'update', limit_days: 5, limit_closed: ['2026-11-26'] } as const;
+  const now = at('2026-11-18T11:48:00Z');
+  expect(clockOf({ ...running, limit_closed: [...running.limit_closed] }, now)).toMatchObject({
+    note: '5 working days, closed Nov 26, 2026',
+  });
+  expect(clockOf({ ...running, limit_closed: [] }, now)).toMatchObject({ note: '5 working days' });
+});
+
+test('a missed limit says who was reminded last, and when', () => {
+  const told = { whom: 'managers', people: 2, created_at: '2026-11-19T02:48:00Z' } as const;
+  const later = at('2026-11-29T01:48:00Z');
+  expect(clockOf({ ...leak, last_reminder: told }, later)).toMatchObject({
+    kind: 'late',
+    note: expect.stringMatching(/^2 managers reminded Nov 1[89], 2026$/),
+  });
+  const mine = { ...told, whom: 'assignee', people: 1 } as const;
+  expect(
+    clockOf({ ...leak, assignee_name: 'Rosa Lima', last_reminder: mine }, at('2026-11-19T02:58:00Z')),
+  ).toMatchObject({ note: expect.stringMatching(/^Rosa Lima reminded \d+:48 [AP]M$/) });
+});
+
 test('a pause says why and until when, and what has ended and was asked of nobody has no clock', () => {
   const paused = { ...leak, paused_until: '2026-12-02T15:00:00Z', pause_reason: 'parts' };
   expect(clockOf(paused, at('2026-11-18T11:48:00Z'))).toEqual({

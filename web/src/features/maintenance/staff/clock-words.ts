@@ -1,5 +1,6 @@
 import type { RequestRow } from '@/api/staff';
-import { formatDayOf, formatDuration } from '@/lib/dates';
+import { formatDay, formatDayOf, formatDuration, formatTime, todayIn } from '@/lib/dates';
+import { plural } from '@/lib/money';
 import type { Tone } from '@/ui/status-vocabulary';
 
 const HOUR = 3_600_000;
@@ -25,11 +26,27 @@ function lasting(ms: number): string {
   );
 }
 
-/** 'of 4 h, urgent'; a limit of working days has no length in hours, so the day from which it counts is named. */
-function limitOf({ priority }: RequestRow, started: number, due: number): string {
+/** 'of 4 h, urgent', '5 working days, closed Nov 26, 2026'. */
+function limitOf({ priority, limit_days, limit_closed }: RequestRow, started: number, due: number): string {
+  if (limit_days !== null) {
+    const [first, ...more] = limit_closed;
+    const closed = first && (more.length > 0 ? `${limit_closed.length} days` : formatDay(first));
+    return `${plural(limit_days, 'working day')}${closed ? `, closed ${closed}` : ''}`;
+  }
   const hours = Math.round((due - started) / HOUR);
   if (hours > 24) return `since ${formatDayOf(new Date(started).toISOString())}`;
   return `of ${Math.max(1, hours)} h${priority === 'urgent' ? ', urgent' : ''}`;
+}
+
+const REMINDED = { managers: 'manager', owners: 'owner' } as const;
+
+/** 'Rosa Lima reminded 8:30 AM': who was told last that the limit was missed. */
+function reminderOf({ last_reminder: last, assignee_name }: RequestRow, now: number): string | null {
+  if (!last) return null;
+  const who =
+    last.whom === 'assignee' ? (assignee_name ?? 'Its member') : plural(last.people, REMINDED[last.whom]);
+  const today = todayIn(undefined, Date.parse(last.created_at)) === todayIn(undefined, now);
+  return `${who} reminded ${today ? formatTime(last.created_at) : formatDayOf(last.created_at)}`;
 }
 
 /** Whether the resident was asked if it is fixed, and what they said. */
@@ -65,8 +82,10 @@ export function clockOf(row: RequestRow, now: number): ClockState | null {
   const due = Date.parse(clock_due_at);
   const note = limitOf(row, started, due);
   const left = due - now;
-  if (left < 0)
-    return { kind: 'late', text: `${what} overdue ${lasting(-left)}`, note, tone: 'bad', used: 100 };
+  if (left < 0) {
+    const text = `${what} overdue ${lasting(-left)}`;
+    return { kind: 'late', text, note: reminderOf(row, now) ?? note, tone: 'bad', used: 100 };
+  }
   const used = Math.round(((now - started) / (due - started)) * 100);
   // A limit in days ends with its last day, which the instant after it is not.
   const text =

@@ -1,5 +1,12 @@
 import { Group, Stack } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconClock, IconMessages, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlarm,
+  IconCheck,
+  IconClock,
+  IconMessages,
+  IconPlayerPause,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { RequestRow } from '@/api/staff';
 import { formatExact } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
@@ -10,8 +17,8 @@ import { type ClockState, clockOf } from './clock-words';
 const EVERY_MS = 30_000;
 const icons: Record<ClockState['kind'], TablerIcon> = {
   running: IconClock,
-  late: IconAlertCircle,
-  paused: IconClock,
+  late: IconAlarm,
+  paused: IconPlayerPause,
   asked: IconMessages,
   confirmed: IconCheck,
 };

@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { RequestRow } from '@/api/staff';
 import { RowCard } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { Clock } from './clock';
-import { DaysOpen } from './request-cells';
+import { DaysOpen, PhotoCount } from './request-cells';
 import { givenTo, placeOf } from './request-words';
 
 /** A request on a phone: title, place, state and age; the rest opens. */
@@ -14,11 +14,14 @@ export const RequestCard = ({ request }: { request: RequestRow }) => (
     fact={placeOf(request)}
     status={<StatusBadge of="request" value={request.status} />}
     small={
-      <Group gap={6}>
-        <DaysOpen request={request} />
-        <span>· {givenTo(request)}</span>
+      <Stack gap={4}>
+        <Group gap={6}>
+          <DaysOpen request={request} />
+          <span>· {givenTo(request)}</span>
+          <PhotoCount request={request} />
+        </Group>
         <Clock request={request} brief />
-      </Group>
+      </Stack>
     }
   />
 );

@@ -1,4 +1,7 @@
+import { Group } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
 import type { RequestRow } from '@/api/staff';
+import { plural } from '@/lib/money';
 import { costOf, daysOpenOf, LATE_DAYS } from './request-words';
 
 /** Days open stand out above five. */
@@ -14,5 +17,18 @@ export function Cost({ request }: { request: RequestRow }) {
     <>
       {cost.amount} <span className="text3">{cost.kind}</span>
     </>
+  );
+}
+
+/** How many photos it has; nothing where there is none. */
+export function PhotoCount({ request: { photos } }: { request: RequestRow }) {
+  if (photos === 0) return null;
+  const words = plural(photos, 'photo');
+  return (
+    <Group component="span" gap={4} wrap="nowrap" title={words} c="var(--text3)">
+      <IconPhoto size={15} stroke={1.7} aria-hidden />
+      <span aria-hidden>{photos}</span>
+      <span className="visually-hidden">{words}</span>
+    </Group>
   );
 }

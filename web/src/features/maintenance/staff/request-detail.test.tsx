@@ -135,7 +135,7 @@ test.each([
   [{ kind: 'assigned', details: { assignee: null } }, 'Dana Whitfield took it from the member'],
   [{ kind: 'duplicate', details: { of: 'Leak' } }, 'Dana Whitfield marked it as a duplicate of “Leak”'],
 ] as const)('%j reads %s', (event, sentence) => {
-  expect(sentenceOf({ ...base, ...at, id: '1', ...event } as never)).toBe(sentence);
+  expect(sentenceOf({ ...base, ...at, id: '1', ...event } as never, leak.time_zone)).toBe(sentence);
 });
 
 test('a completed job of a vendor is rated with stars and a word', async () => {

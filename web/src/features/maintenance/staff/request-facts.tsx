@@ -8,6 +8,7 @@ import { formatDayOf, formatExact } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
 import { label } from '@/lib/words';
+import { formatVisit } from '@/lib/zoned';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
@@ -98,7 +99,7 @@ export function Facts({ request }: Of) {
 function Visit({ request, at }: Of & { at: string }) {
   return (
     <>
-      {formatExact(at)}{' '}
+      {formatVisit(at, request.scheduled_until, request.time_zone)}{' '}
       <CalendarLink visit={request} href={`/api/maintenance-requests/${request.id}/visit.ics`} />
     </>
   );
@@ -138,7 +139,6 @@ export function Progress({ request }: Of) {
               'Visit',
               request.scheduled_date && <Visit key="visit" request={request} at={request.scheduled_date} />,
             ],
-            ['Until', request.scheduled_until && formatExact(request.scheduled_until)],
             ['Open for', <DaysOpen key="days" request={request} />],
             ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
             ['Actual cost', request.actual_cost && moneyExact(request.actual_cost)],

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { RequestCreate, RequestRow, RequestUpdate } from '@/api/staff';
 import { zRequestCreate } from '@/api/staff/zod.gen';
-import { instantOf, localTime } from '@/lib/dates';
+import { readersZone } from '@/lib/dates';
 import { changed, fieldsOf, rules, typed } from '@/lib/form-rules';
+import { instantIn, localTimeIn } from '@/lib/zoned';
 
-/** The form as people fill it in: '' for what is left out, times in their own zone. */
+/** The form as people fill it in: '' for what is left out, times by the property's clock. */
 export const blankRequest = {
   property_id: '',
   unit_id: '',
@@ -55,29 +56,34 @@ export type RequestForm = ReturnType<typeof useRequestForm>;
 const fields = fieldsOf<RequestValues>({ blank: blankRequest, money: ['estimated_cost', 'actual_cost'] });
 
 /** Times as instants; what a form of this kind does not send is left out. */
-function wire(values: RequestValues, without: readonly string[]): Record<string, unknown> {
+function wire(values: RequestValues, without: readonly string[], zone: string): Record<string, unknown> {
   const body = fields.body(values);
   return Object.fromEntries(
     Object.entries(body)
       .filter(([name]) => !without.includes(name))
-      .map(([name, value]) => [name, value && isTime(name) ? instantOf(String(value)) : value]),
+      .map(([name, value]) => [name, value && isTime(name) ? instantIn(String(value), zone) : value]),
   );
 }
 
-const local = (instant: string) => instant && localTime(instant);
+const local = (instant: string, zone: string) => instant && localTimeIn(instant, zone);
 
 export function valuesOf(row: RequestRow): RequestValues {
   const values = fields.valuesOf(row);
   return {
     ...values,
-    scheduled_date: local(values.scheduled_date),
-    scheduled_until: local(values.scheduled_until),
+    scheduled_date: local(values.scheduled_date, row.time_zone),
+    scheduled_until: local(values.scheduled_until, row.time_zone),
     notes: '',
   };
 }
 
-export const newRequest = (values: RequestValues) => wire(values, ONLY_EDITED) as RequestCreate;
+/** Which clock a property has is not known before it is saved: the reader's is taken. */
+export const newRequest = (values: RequestValues) =>
+  wire(values, ONLY_EDITED, readersZone()) as RequestCreate;
 
 /** A time that was not touched is sent by nobody, though the form knows no seconds of it. */
 export const changesOf = (row: RequestRow, values: RequestValues) =>
-  changed(wire(values, ['notes']), wire(valuesOf(row), ['notes'])) as RequestUpdate;
+  changed(
+    wire(values, ['notes'], row.time_zone),
+    wire(valuesOf(row), ['notes'], row.time_zone),
+  ) as RequestUpdate;

@@ -7,7 +7,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Clock } from './clock';
 import { RequestCard } from './request-card';
-import { Cost, DaysOpen } from './request-cells';
+import { Cost, DaysOpen, PhotoCount } from './request-cells';
 import { categoryLabel, datesOf, givenTo, isGiven, isOver, placeOf } from './request-words';
 
 const lastNote = ({ last_note: note, notes }: RequestRow) =>
@@ -45,7 +45,10 @@ function State({ request, onAssign }: StateProps) {
   const dates = datesOf(request);
   return (
     <Stack gap={2} align="flex-start">
-      <StatusBadge of="request" value={request.status} />
+      <Group gap="xs" wrap="nowrap">
+        <StatusBadge of="request" value={request.status} />
+        <PhotoCount request={request} />
+      </Group>
       <Text as="span" ink={given ? 'text' : 'text3'}>
         {givenTo(request)}
       </Text>

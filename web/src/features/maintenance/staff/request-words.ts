@@ -1,7 +1,8 @@
 import type { RequestCreate, RequestRow } from '@/api/staff';
-import { formatDayOf, formatExact } from '@/lib/dates';
+import { formatDayOf } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
 import { label } from '@/lib/words';
+import { formatVisit } from '@/lib/zoned';
 
 export type Category = NonNullable<RequestCreate['category']>;
 export type Priority = NonNullable<RequestCreate['priority']>;
@@ -63,11 +64,12 @@ export function costOf(row: RequestRow): { amount: string; kind: string } | null
 
 export const daysOpenOf = ({ days_open }: RequestRow) => `${plural(days_open, 'day')} open`;
 
-/** 'Visit Nov 23, 2026, 1:00 PM', or the day on which it ended. */
+/** 'Visit Mon, Nov 23, 2026, 1:00 PM – 3:00 PM', or the day on which it ended. */
 export function datesOf(row: RequestRow): string | null {
   if (row.completed_at) return `Completed ${formatDayOf(row.completed_at)}`;
   if (row.cancelled_at) return `Cancelled ${formatDayOf(row.cancelled_at)}`;
-  return row.scheduled_date && `Visit ${formatExact(row.scheduled_date)}`;
+  const { scheduled_date, scheduled_until, time_zone } = row;
+  return scheduled_date && `Visit ${formatVisit(scheduled_date, scheduled_until, time_zone)}`;
 }
 
 export const isGiven = ({ vendor_id, assignee_id }: RequestRow) => Boolean(vendor_id ?? assignee_id);

@@ -18,6 +18,14 @@ const many: RequestRow[] = Array.from({ length: 5_000 }, (_, at) => ({
 test('a board of 5,000 loads columns of 50 and draws no more', async () => {
   const asked = vi.fn();
   server.use(
+    http.get('*/api/maintenance-requests/costs', () =>
+      HttpResponse.json({
+        open: '380.00',
+        in_progress: '3245.00',
+        completed_this_month: '4912.50',
+        completed_this_month_count: 23,
+      }),
+    ),
     http.get('*/api/maintenance-requests', ({ request }) => {
       const query = new URL(request.url).searchParams;
       const [status, from, limit] = [
@@ -43,6 +51,8 @@ test('a board of 5,000 loads columns of 50 and draws no more', async () => {
     ['in_progress', 50],
     ['open', 50],
   ]);
+  expect(screen.getByRole('region', { name: 'In Progress' })).toHaveTextContent('$3,245.00');
+  expect(screen.getByRole('region', { name: 'Completed' })).toHaveTextContent('23 this month, $4,912.50');
   const nodes = document.querySelectorAll('*').length;
   expect(nodes / cards().length).toBeLessThan(60);
   const [more] = screen.getAllByRole('button', { name: 'Show more, 50 of 1,667 loaded' });

@@ -1,10 +1,14 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RequestRow } from '@/api/staff';
-import { editRequestMutation, listRequestsInfiniteOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { count } from '@/lib/money';
+import type { RequestCosts, RequestRow } from '@/api/staff';
+import {
+  editRequestMutation,
+  listRequestsInfiniteOptions,
+  requestCostsOptions,
+} from '@/api/staff/@tanstack/react-query.gen';
+import { count, moneyExact } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { Avatar } from '@/ui/avatar';
@@ -86,9 +90,21 @@ function BoardCard({ row, drag, linkTo }: { row: RequestRow; drag: Drag } & Link
   );
 }
 
-type BoardColumnProps = { name: ColumnName; title: string; narrowed: Narrowed; drag: Drag } & LinkTo;
+/** What the column's requests cost; of completed ones, how many are of this month. */
+const sumOf = (name: ColumnName, costs: RequestCosts) =>
+  name === 'completed'
+    ? `${count(costs.completed_this_month_count)} this month, ${moneyExact(costs.completed_this_month)}`
+    : moneyExact(costs[name]);
 
-function BoardColumn({ name, title, narrowed, drag, linkTo }: BoardColumnProps) {
+type BoardColumnProps = {
+  name: ColumnName;
+  title: string;
+  narrowed: Narrowed;
+  drag: Drag;
+  costs: RequestCosts | undefined;
+} & LinkTo;
+
+function BoardColumn({ name, title, narrowed, drag, costs, linkTo }: BoardColumnProps) {
   const sort = name === 'completed' ? '-completed_at' : 'due';
   const query = useInfiniteQuery({
     ...listRequestsInfiniteOptions({ query: { ...narrowed, status: name, sort, limit: PAGE } }),
@@ -111,7 +127,7 @@ function BoardColumn({ name, title, narrowed, drag, linkTo }: BoardColumnProps) 
         target?.over === name ? { outline: '2px dashed var(--accent-line)', borderRadius: 10 } : undefined
       }
     >
-      <Section title={title} right={<Text as="span">{count(total)}</Text>}>
+      <Section title={title} count={total} right={costs && <Text as="span">{sumOf(name, costs)}</Text>}>
         {query.isPending && <LoadingText>Loading maintenance requests...</LoadingText>}
         {query.error && rows.length === 0 && (
           <ErrorState
@@ -161,11 +177,20 @@ export default function RequestsBoard({ narrowed, linkTo }: { narrowed: Narrowed
     }
   };
   const drag = useBoardDrag((row, to) => void move(row, to));
+  const costs = useQuery(requestCostsOptions({ query: narrowed }));
   return (
     <>
       <Tiles least={280}>
         {COLUMNS.map(({ name, title }) => (
-          <BoardColumn key={name} name={name} title={title} narrowed={narrowed} drag={drag} linkTo={linkTo} />
+          <BoardColumn
+            key={name}
+            name={name}
+            title={title}
+            narrowed={narrowed}
+            drag={drag}
+            costs={costs.data}
+            linkTo={linkTo}
+          />
         ))}
       </Tiles>
       <Text ink="text3" size="caption">

@@ -2,6 +2,7 @@ import type { RequestEventRow } from '@/api/staff';
 import { formatExact } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { label, spaced } from '@/lib/words';
+import { formatVisit } from '@/lib/zoned';
 
 type Pair = readonly [before: unknown, after: unknown];
 
@@ -22,7 +23,10 @@ const change = ([field, [, after]]: [string, Pair]) => {
 };
 
 /** What a line of the timeline says: 'Dana Whitfield changed priority to high'. */
-export function sentenceOf({ kind, author, author_kind, details, body }: RequestEventRow): string {
+export function sentenceOf(
+  { kind, author, author_kind, details, body }: RequestEventRow,
+  zone: string,
+): string {
   const of = details as Record<string, unknown>;
   const pairs = Object.entries(details) as [string, Pair][];
   switch (kind) {
@@ -35,7 +39,7 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
     case 'visit': {
       const visit = (of.scheduled_date as Pair | undefined)?.[1];
       return visit
-        ? `${author} set the visit to ${formatExact(String(visit))}`
+        ? `${author} set the visit to ${formatVisit(String(visit), null, zone)}`
         : `${author} changed the visit`;
     }
     case 'assigned': {
@@ -63,7 +67,7 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
     case 'offered':
       return `Offered to ${of.vendor} with a link`;
     case 'accepted':
-      return `${author} accepted, for ${formatExact(String(of.scheduled_date))}`;
+      return `${author} accepted, for ${formatVisit(String(of.scheduled_date), null, zone)}`;
     case 'declined':
       return `${author} declined`;
     case 'done': {

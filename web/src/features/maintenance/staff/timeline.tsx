@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { RequestEventRow, RequestRow } from '@/api/staff';
 import { addRequestNoteMutation, listRequestEventsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { formatAgo, formatExact } from '@/lib/dates';
@@ -10,9 +10,9 @@ import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { Segments } from '@/ui/segments';
 import { LoadingText } from '@/ui/skeleton';
-import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
+import { iconOf } from './timeline-icons';
 import { sentenceOf } from './timeline-words';
 
 type Reader = RequestEventRow['reader'];
@@ -27,32 +27,43 @@ const readers: Record<Reader, string> = {
   vendor: 'Vendor and staff',
 };
 
+/** A note stands in a box, one for staff only on a warm tint. */
+const boxOf = ({ kind, reader }: RequestEventRow): CSSProperties | undefined =>
+  kind === 'note'
+    ? {
+        padding: 'var(--space-8) var(--space-12)',
+        border: '1px solid var(--line)',
+        borderRadius: 8,
+        ...(reader === 'staff' && { background: 'var(--warn-tint)', borderColor: 'transparent' }),
+      }
+    : undefined;
+
 /** One line: who, what, when; notes say who may read them. */
-function Event({ event }: { event: RequestEventRow }) {
+function Event({ event, zone }: { event: RequestEventRow; zone: string }) {
   const note = event.kind === 'note';
+  const Icon = iconOf(event);
   return (
-    <Stack gap={2} component="li">
-      <Group justify="space-between" gap="xs">
-        <Group gap={6}>
+    <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
+      <Icon size={16} stroke={1.7} color="var(--text3)" style={{ flexShrink: 0 }} aria-hidden />
+      <Stack gap={2} flex={1} miw={0} style={boxOf(event)}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
           <Text as="span" ink="text" size="control">
-            {note ? event.author : sentenceOf(event)}
+            {note ? event.author : sentenceOf(event, zone)}
           </Text>
-          {note && (
-            <StatusBadge
-              of="thread"
-              value={event.reader === 'staff' ? 'waiting' : 'active'}
-              label={readers[event.reader]}
-            />
-          )}
+          <span title={formatExact(event.created_at)} style={{ flexShrink: 0 }}>
+            <Text as="span" ink="text3">
+              {formatAgo(event.created_at)}
+            </Text>
+          </span>
         </Group>
-        <span title={formatExact(event.created_at)}>
-          <Text as="span" ink="text3">
-            {formatAgo(event.created_at)}
-          </Text>
-        </span>
-      </Group>
-      {event.body && <Text lines>{event.body}</Text>}
-    </Stack>
+        {note && (
+          <span style={{ color: `var(--${event.reader === 'staff' ? 'warn' : 'info'}-text)` }}>
+            {readers[event.reader]}
+          </span>
+        )}
+        {event.body && <Text lines>{event.body}</Text>}
+      </Stack>
+    </Group>
   );
 }
 
@@ -130,7 +141,7 @@ export default function Timeline({ request }: { request: RequestRow }) {
         {events && (
           <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {events.map((event) => (
-              <Event key={event.id} event={event} />
+              <Event key={event.id} event={event} zone={request.time_zone} />
             ))}
           </Stack>
         )}

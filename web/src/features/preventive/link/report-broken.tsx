@@ -1,4 +1,5 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { confirmEquipmentReportMutation, reportByCodeMutation } from '@/api/link/@tanstack/react-query.gen';
@@ -140,6 +141,7 @@ export function ReportBroken() {
     return (
       <EmptyState
         heading="h1"
+        icon={<IconCheck size={22} stroke={1.7} aria-hidden />}
         title="Thank you"
         text="The property's managers have your report and decide what is done."
       />

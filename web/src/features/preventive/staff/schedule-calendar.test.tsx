@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { todayIn } from '@/lib/dates';
+import type { CalendarDay } from '@/api/staff';
+import { addDays, todayIn } from '@/lib/dates';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { moved, weeksOf } from './calendar-days';
@@ -11,6 +12,8 @@ import { daysOfMonth } from './season';
 const asked = vi.fn();
 const due = (name: string, number: number) => ({
   schedule_id: `019a0000-0000-7000-8000-0000000000c${number}`,
+  work_order_id: null as string | null,
+  status: null as string | null,
   name,
   priority: 'normal',
   property_name: 'Alder Court',
@@ -27,7 +30,7 @@ function answering(names: string[]) {
   );
 }
 
-const linkTo = (id: string) => `?schedule=${id}`;
+const linkTo = ({ work_order_id, schedule_id }: CalendarDay) => `?of=${work_order_id ?? schedule_id}`;
 
 test('a month has whole weeks from Sunday on, and at most 45 days', () => {
   expect(weeksOf('month', '2026-02-11')).toHaveLength(4);
@@ -60,6 +63,34 @@ test('on a phone the days that have something stand one under the other', async 
   onPhone();
   answering(['Boiler test']);
   show(<ScheduleCalendar span="week" linkTo={linkTo} onWeek={() => undefined} />);
-  const list = await screen.findByRole('list', { name: 'Days on which schedules fall due' });
+  const list = await screen.findByRole('list', { name: 'Work by day' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a work order that was made stands on its day with its state', async () => {
+  const made = { ...due('Backflow test', 1), work_order_id: '019a0000-0000-7000-8000-0000000000d1' };
+  server.use(
+    http.get('*/api/maintenance-schedules/calendar', () =>
+      HttpResponse.json({
+        items: [
+          { ...made, status: 'completed' },
+          {
+            ...made,
+            name: 'Gutters',
+            work_order_id: 'd2',
+            status: 'scheduled',
+            date: addDays(todayIn(), -1),
+          },
+        ],
+      }),
+    ),
+  );
+  onPhone();
+  show(<ScheduleCalendar span="month" linkTo={linkTo} onWeek={() => undefined} />);
+  expect(await screen.findByRole('link', { name: 'Backflow test' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(made.work_order_id),
+  );
+  expect(screen.getByText('Completed')).toBeVisible();
+  expect(screen.getByText('Overdue')).toBeVisible();
 });

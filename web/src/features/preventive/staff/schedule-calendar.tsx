@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.css';
 import { Button, Group, Stack, Table } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,21 +12,28 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Card } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { usePhone } from '@/ui/use-phone';
 import { moved, type Span, weekdays, weeksOf } from './calendar-days';
 
 const SHOWN_A_DAY = 3;
 
-type LinkTo = (scheduleId: string) => string;
+/** Where the work order, or the schedule that has none so far, is opened. */
+type LinkTo = (item: CalendarDay) => string;
 type ItemsOf = (day: string) => CalendarDay[];
 
+const keyOf = ({ work_order_id, schedule_id }: CalendarDay) => work_order_id ?? schedule_id;
+
+/** A work order with its state, or what a schedule will make one of. */
 function Due({ item, linkTo }: { item: CalendarDay; linkTo: LinkTo }) {
+  const overdue = item.status === 'scheduled' && item.date < todayIn();
   return (
-    <Stack gap={0}>
-      <Link className="link" to={linkTo(item.schedule_id)}>
+    <Stack gap={0} align="flex-start">
+      <Link className="link" to={linkTo(item)}>
         {item.name}
       </Link>
+      {item.status && <StatusBadge of="request" value={overdue ? 'overdue' : item.status} />}
       <Text as="span" size="caption" ink="text3">
         {item.property_name}
       </Text>
@@ -55,7 +63,7 @@ function Grid({ weeks, month, itemsOf, linkTo, onWeek }: GridProps) {
             {day === today ? `${Number(day.slice(8))} · today` : Number(day.slice(8))}
           </Text>
           {shown.map((item) => (
-            <Due key={item.schedule_id} item={item} linkTo={linkTo} />
+            <Due key={keyOf(item)} item={item} linkTo={linkTo} />
           ))}
           {items.length > shown.length && (
             <Button variant="subtle" color="gray" size="xs" onClick={() => onWeek(day)}>
@@ -68,7 +76,7 @@ function Grid({ weeks, month, itemsOf, linkTo, onWeek }: GridProps) {
   };
   return (
     <Card padded={false}>
-      <Table layout="fixed" aria-label="Days on which schedules fall due">
+      <Table layout="fixed" aria-label="Work by day">
         <Table.Thead>
           <Table.Tr>
             {weekdays().map((name) => (
@@ -92,16 +100,22 @@ function Grid({ weeks, month, itemsOf, linkTo, onWeek }: GridProps) {
 function DayList({ days, itemsOf, linkTo }: { days: string[]; itemsOf: ItemsOf; linkTo: LinkTo }) {
   const full = days.filter((day) => itemsOf(day).length > 0);
   if (full.length === 0)
-    return <EmptyState title="Nothing falls due" text="No schedule makes work on these days." />;
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={22} stroke={1.7} aria-hidden />}
+        title="Nothing falls due"
+        text="No work is planned for these days, and no schedule makes any."
+      />
+    );
   return (
-    <Stack component="ul" gap="md" aria-label="Days on which schedules fall due">
+    <Stack component="ul" gap="md" aria-label="Work by day">
       {full.map((day) => (
         <Stack component="li" key={day} gap={4}>
           <Text as="h3" ink="text">
             {formatDay(day)}
           </Text>
           {itemsOf(day).map((item) => (
-            <Due key={item.schedule_id} item={item} linkTo={linkTo} />
+            <Due key={keyOf(item)} item={item} linkTo={linkTo} />
           ))}
         </Stack>
       ))}
@@ -111,7 +125,7 @@ function DayList({ days, itemsOf, linkTo }: { days: string[]; itemsOf: ItemsOf; 
 
 type ScheduleCalendarProps = { span: Span; linkTo: LinkTo; onWeek: () => void };
 
-/** When schedules fall due and have no work order yet, by month or week. */
+/** Work orders by the day that they are planned for, and when schedules fall due without one, by month or week. */
 export default function ScheduleCalendar({ span, linkTo, onWeek }: ScheduleCalendarProps) {
   const [day, setDay] = useState(() => todayIn());
   const phone = usePhone();

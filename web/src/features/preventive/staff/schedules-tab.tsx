@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { exportSchedules, type PreventiveFigures } from '@/api/staff';
 import { getScheduleOptions, listSchedulesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { listSchedulesFilters } from '@/api/staff/filters.gen';
+import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { only } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
@@ -69,7 +70,13 @@ export function SchedulesTab({ figures }: { figures: PreventiveFigures | undefin
         <ScheduleCards figures={figures} linkTo={opened.linkTo} />
       ) : (
         <Suspense fallback={<PageSkeleton />}>
-          <ScheduleCalendar span={view} linkTo={opened.linkTo} onWeek={() => show('week')} />
+          <ScheduleCalendar
+            span={view}
+            linkTo={({ work_order_id, schedule_id }) =>
+              work_order_id ? `${paths.preventive}?order=${work_order_id}` : opened.linkTo(schedule_id ?? '')
+            }
+            onWeek={() => show('week')}
+          />
         </Suspense>
       )}
       <OpenedSchedule id={opened.id} onClose={opened.close} />

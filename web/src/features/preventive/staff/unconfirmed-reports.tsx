@@ -12,6 +12,7 @@ import { formatExact } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { Section } from '@/ui/section';
+import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
@@ -39,7 +40,11 @@ function One({ report }: { report: EquipmentReportRow }) {
   const place = unit_number ? `${property_name} ${unit_number}` : property_name;
   const by = [report.name, report.email, report.phone].filter(Boolean).join(' · ');
   return (
-    <Section title={equipment_name} note={`${place} · by its code, ${formatExact(report.confirmed_at)}`}>
+    <Section
+      title={`${equipment_name}, reported by its code`}
+      right={<StatusBadge of="request" value="due_soon" label="Unconfirmed" />}
+      note={`${place} · ${formatExact(report.confirmed_at)}`}
+    >
       <Stack gap="xs">
         <Text size="control" ink="text" lines>
           {report.description}
@@ -47,7 +52,7 @@ function One({ report }: { report: EquipmentReportRow }) {
         <Text>{by}</Text>
         {report.can.write && (
           <Group gap="xs">
-            <Button size="xs" loading={accepting.isPending} onClick={() => void accept()}>
+            <Button size="xs" variant="default" loading={accepting.isPending} onClick={() => void accept()}>
               Accept
             </Button>
             <Button

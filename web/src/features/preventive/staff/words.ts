@@ -87,8 +87,12 @@ export function dueBadge(row: ScheduleRow): { value: string; label: string } | n
 /** Where the word for a health changes. */
 export const HEALTH_MARKS = [40, 60, 80] as const;
 
-/** Good, Watch, Plan its replacement, Replace: by the marks at 80, 60 and 40. */
-export function healthOf({ health }: EquipmentRow): { word: string; tone: 'ok' | 'warn' | 'bad' } {
+/** Good, Watch, Plan its replacement, Replace: by the marks at 80, 60 and 40; what is retired is over. */
+export function healthOf({ health, status }: EquipmentRow): {
+  word: string;
+  tone: 'ok' | 'warn' | 'bad' | 'mute';
+} {
+  if (status === 'retired') return { word: 'Retired', tone: 'mute' };
   if (health >= 80) return { word: 'Good', tone: 'ok' };
   if (health >= 60) return { word: 'Watch', tone: 'warn' };
   return health >= 40 ? { word: 'Plan its replacement', tone: 'warn' } : { word: 'Replace', tone: 'bad' };
@@ -97,7 +101,7 @@ export function healthOf({ health }: EquipmentRow): { word: string; tone: 'ok' |
 /** How the score comes about: '50% of 15 years −25, warranty −10, in maintenance −20'. */
 export function reckoning(row: EquipmentRow): string {
   const { status, age_percent: percent, expected_lifespan_years: years } = row;
-  if (status === 'retired') return 'Retired';
+  if (status === 'retired') return 'No longer in use';
   const age = percent !== null && percent > 100 ? `Past its ${years} years` : `${percent}% of ${years} years`;
   const parts = [
     percent === null ? 'Age not known' : `${age} −${row.for_age}`,

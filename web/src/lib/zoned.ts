@@ -1,0 +1,61 @@
+// Visits are by the clock of their property, whatever zone the reader's device is in.
+
+import { formatDay, formatWeekday, todayIn } from './dates';
+
+const MINUTE = 60_000;
+const walls = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function made(
+  kept: Map<string, Intl.DateTimeFormat>,
+  zone: string | undefined,
+  make: () => Intl.DateTimeFormat,
+) {
+  const format = kept.get(zone ?? '') ?? make();
+  kept.set(zone ?? '', format);
+  return format;
+}
+
+// Sweden writes a day and a time as a field does.
+const wallOf = (timeZone: string | undefined) =>
+  made(
+    walls,
+    timeZone,
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  );
+
+/** An instant as a field of day and time takes it, by the clock of a zone: '2026-11-30T09:00'. */
+export const localTimeIn = (instant: string, zone?: string) =>
+  wallOf(zone).format(Date.parse(instant)).replace(' ', 'T');
+
+/** The instant of such a field. */
+export function instantIn(local: string, zone: string): string {
+  const wanted = Date.parse(`${local}Z`);
+  const away = (at: number) =>
+    Date.parse(`${localTimeIn(new Date(at).toISOString(), zone)}Z`) - Math.floor(at / MINUTE) * MINUTE;
+  const near = wanted - away(wanted);
+  return new Date(wanted - away(near)).toISOString();
+}
+
+function timeIn(instant: string, zone: string): string {
+  const named = localTimeIn(instant, zone) !== localTimeIn(instant);
+  const clock = made(
+    clocks,
+    `${zone} ${named}`,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hour: 'numeric',
+        minute: '2-digit',
+        ...(named && { timeZoneName: 'short' }),
+      }),
+  );
+  return clock.format(Date.parse(instant));
+}
+
+/** 'Mon, Nov 30, 2026, 9:00 AM – 11:00 AM' by the clock of a zone, which is named where the reader's is another. */
+export function formatVisit(begins: string, ends: string | null, zone: string): string {
+  const day = todayIn(zone, Date.parse(begins));
+  const time = ends ? `${timeIn(begins, zone)} – ${timeIn(ends, zone)}` : timeIn(begins, zone);
+  return `${formatWeekday(day)}, ${formatDay(day)}, ${time}`;
+}
