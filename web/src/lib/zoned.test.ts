@@ -14,5 +14,6 @@ test('a visit names its zone where the reader is in another', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const there = here === 'America/Los_Angeles' ? 'America/New_York' : 'America/Los_Angeles';
   expect(formatVisit(begins, ends, here)).not.toMatch(/[A-Z]{3}$/);
+  expect(formatVisit(begins, ends, there)).toMatch(/, \d+:00 [AP]M – \d+:00 [AP]M (PST|EST)$/);
   expect(formatVisit(begins, null, there)).toMatch(/^Mon, Nov 30, 2026, \d+:00 [AP]M (PST|EST)$/);
 });

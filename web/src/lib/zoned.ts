@@ -37,8 +37,7 @@ export function instantIn(local: string, zone: string): string {
   return new Date(wanted - away(near)).toISOString();
 }
 
-function timeIn(instant: string, zone: string): string {
-  const named = localTimeIn(instant, zone) !== localTimeIn(instant);
+function timeIn(instant: string, zone: string, named: boolean): string {
   const clock = made(
     clocks,
     `${zone} ${named}`,
@@ -56,6 +55,9 @@ function timeIn(instant: string, zone: string): string {
 /** 'Mon, Nov 30, 2026, 9:00 AM – 11:00 AM' by the clock of a zone, which is named where the reader's is another. */
 export function formatVisit(begins: string, ends: string | null, zone: string): string {
   const day = todayIn(zone, Date.parse(begins));
-  const time = ends ? `${timeIn(begins, zone)} – ${timeIn(ends, zone)}` : timeIn(begins, zone);
+  const named = localTimeIn(begins, zone) !== localTimeIn(begins);
+  const time = ends
+    ? `${timeIn(begins, zone, false)} – ${timeIn(ends, zone, named)}`
+    : timeIn(begins, zone, named);
   return `${formatWeekday(day)}, ${formatDay(day)}, ${time}`;
 }

@@ -20,7 +20,7 @@ function What({ request }: { request: RequestRow }) {
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <CategoryTile category={category} />
-      <Stack gap={2} miw={0}>
+      <Stack gap={2} miw={0} flex={1}>
         <Group gap="xs" style={{ rowGap: 0 }}>
           <span title={title}>{title}</span>
           <StatusBadge of="priority" value={priority} />
@@ -29,9 +29,12 @@ function What({ request }: { request: RequestRow }) {
           </Text>
         </Group>
         <Text as="span">{[placeOf(request), resident_name, resident_phone].filter(Boolean).join(' · ')}</Text>
-        <Text as="span" ink="text3" truncate={request.last_note?.body ?? true}>
-          {lastNote(request)}
-        </Text>
+        {/* As wide as its column, and never the reason for a wider one. */}
+        <Stack w={0} miw="100%" gap={0}>
+          <Text as="span" ink="text3" truncate={request.last_note?.body ?? true}>
+            {lastNote(request)}
+          </Text>
+        </Stack>
       </Stack>
     </Group>
   );

@@ -21,7 +21,8 @@ import {
 } from '@tabler/icons-react';
 import type { RequestEventRow } from '@/api/staff';
 
-const icons: Record<RequestEventRow['kind'], TablerIcon> = {
+// Looked up when it is drawn: a build may run this file before those of the icons.
+const icons = (): Record<RequestEventRow['kind'], TablerIcon> => ({
   created: IconSend,
   edited: IconPencil,
   status: IconPencil,
@@ -44,8 +45,8 @@ const icons: Record<RequestEventRow['kind'], TablerIcon> = {
   done: IconCheck,
   file: IconPaperclip,
   rated: IconStar,
-};
+});
 
 /** What kind of line it is; a note for staff only has a lock. */
 export const iconOf = ({ kind, reader }: RequestEventRow): TablerIcon =>
-  kind === 'note' && reader === 'staff' ? IconLock : icons[kind];
+  kind === 'note' && reader === 'staff' ? IconLock : icons()[kind];
