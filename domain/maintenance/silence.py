@@ -112,11 +112,15 @@ async def _tell_visit(session: AsyncSession, row: MaintenanceRequest, now: datet
         return
     zone = await session.scalar(select(Property.time_zone).where(Property.id == row.property_id))
     local = row.scheduled_date.astimezone(ZoneInfo(zone or "UTC"))
+    clock = f"{local.hour % 12 or 12}:{local:%M %p}"
     await notify_resident(
         session,
         resident_id=row.resident_id,
         kind=REQUEST_VISIT,
-        fields={"title": row.title, "when": f"{local:%a, %b} {local.day}, {local:%H:%M}"},
+        fields={
+            "title": row.title,
+            "when": f"{local:%a, %b} {local.day}, {clock}",
+        },
         link=f"/tenant/maintenance?request={row.id}",
         dedupe_key=f"request_visit/{row.id}/{row.scheduled_date.isoformat()}",
     )

@@ -105,6 +105,21 @@ async def test_a_missed_limit_reminds_assignee_managers_and_owners_once_each(sce
     ]
 
 
+async def test_a_resident_reads_the_visit_by_the_clock_of_the_property(scene: Scene) -> None:
+    place = await scene.make.property(scene.owner, time_zone="America/Los_Angeles")
+    resident = await scene.make.resident(place.id)
+    tenant = await scene.make.tenant(resident)
+    visit = datetime(2031, 3, 4, 22, 5, tzinfo=UTC)
+    row = await scene.make.request(place, title="Leak", resident_id=resident.id, scheduled_date=visit)
+    await scene.look(row.id, visit - timedelta(days=1))
+    async with scene.make.session() as session:
+        told = await session.scalars(
+            text("SELECT message FROM notifications WHERE account_id = :id AND kind = 'request_visit'"),
+            {"id": tenant.id},
+        )
+        assert [each for each in told if each] == ["Tue, Mar 4, 2:05 PM"]
+
+
 async def test_silence_of_seven_days_is_a_yes_and_what_has_ended_reminds_nobody(scene: Scene) -> None:
     done = await scene.request(status="completed", completed_at=DUE)
     asked = await scene.look(done, DUE + timedelta(days=7, seconds=-1))

@@ -21,6 +21,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Segments } from '@/ui/segments';
 import { PageSkeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
+import { usePhone } from '@/ui/use-phone';
 
 const HOME = 'home';
 
@@ -64,15 +65,18 @@ function Pay({ account }: { account: OwnAccount }) {
   );
 }
 
+/** AutoPay stands before the history on phones, and beside it on wide pages. */
 function Money({ ledger, onHome }: { ledger: OwnLedger; onHome: (tenancyId: string) => void }) {
   const { account, items, tenancies } = ledger;
+  const phone = usePhone();
   if (!account) return nothing;
+  const autopay = <AutoPay tenancyId={account.tenancy_id} />;
   return (
     <Columns
       label="Receipts"
       aside={
         <>
-          <AutoPay tenancyId={account.tenancy_id} />
+          {!phone && autopay}
           <Methods />
           <OwnReceipts lines={items} tenancyId={account.tenancy_id} />
         </>
@@ -87,6 +91,7 @@ function Money({ ledger, onHome }: { ledger: OwnLedger; onHome: (tenancyId: stri
         />
       )}
       <OwnBalance account={account} />
+      {phone && autopay}
       <OwnHistory lines={items} />
     </Columns>
   );

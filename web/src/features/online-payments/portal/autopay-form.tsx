@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { OwnAutopay, OwnMethods } from '@/api/portal';
 import { putOwnAutopayMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
+import { FormFoot } from '@/ui/form-foot';
 import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
@@ -43,10 +44,12 @@ export function AutopayForm({ of, methods, addAt, onSaved }: FormProps) {
           </Stack>
         </Card>
         {failure && <WarnLine alert>{failure}</WarnLine>}
-        <Button type="submit" size="lg" loading={put.isPending}>
-          {of.autopay?.status === 'on' ? 'Change AutoPay' : 'Turn on AutoPay'}
-        </Button>
-        {methods.gateway === 'simulator' && <Text size="caption">Test gateway: no money moves</Text>}
+        <FormFoot>
+          <Button type="submit" size="lg" loading={put.isPending}>
+            {of.autopay?.status === 'on' ? 'Change AutoPay' : 'Turn on AutoPay'}
+          </Button>
+          {methods.gateway === 'simulator' && <Text size="caption">Test gateway: no money moves</Text>}
+        </FormFoot>
       </Stack>
     </form>
   );

@@ -15,6 +15,7 @@ import { formatDay } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
+import { FormFoot } from '@/ui/form-foot';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
 import { Card, Section } from '@/ui/section';
 import { SumList } from '@/ui/sum-list';
@@ -166,10 +167,12 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
           />
         </Section>
         {failure && <WarnLine alert>{failure}</WarnLine>}
-        <Button type="submit" size="lg" loading={isPending}>
-          {asks ? `Pay ${total} once more` : `Pay ${total}`}
-        </Button>
-        {methods.gateway === 'simulator' && <Text size="caption">Test gateway: no money moves</Text>}
+        <FormFoot>
+          <Button type="submit" size="lg" loading={isPending}>
+            {asks ? `Pay ${total} once more` : `Pay ${total}`}
+          </Button>
+          {methods.gateway === 'simulator' && <Text size="caption">Test gateway: no money moves</Text>}
+        </FormFoot>
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyRow } from '@/api/staff';
-import { listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listRequestsOptions, listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteProperty } from './use-delete-property';
 
@@ -21,11 +21,18 @@ function useCounts({ id, unit_count }: PropertyRow, opened: boolean): Count[] {
     enabled: opened,
     select: ({ total }) => total,
   });
+  const requests = useQuery({
+    ...listRequestsOptions({ query: { property_id: id, limit: 1 } }),
+    enabled: opened,
+    select: ({ total }) => total,
+  });
   const units = unit_count ?? 0;
+  const records = requests.data ?? 0;
   const people = residents.data ?? 0;
   const counts: Count[] = [
     [units, units === 1 ? 'unit' : 'units'],
     [people, people === 1 ? 'resident’s information' : 'residents’ information'],
+    [records, records === 1 ? 'maintenance request' : 'maintenance requests'],
   ];
   return counts.filter(([n]) => n > 0);
 }

@@ -136,6 +136,7 @@ test('deleting needs the name, counts what goes, leads to the list and can be un
     list(() => pageOf(deleted ? [] : [aProperty()])),
     units(),
     http.get('*/api/residents', () => HttpResponse.json(pageOf([], null, 46))),
+    http.get('*/api/maintenance-requests', () => HttpResponse.json(pageOf([], null, 226))),
     http.delete('*/api/properties/*', ({ request }) => {
       expect(request.headers.get('If-Match')).toBe('"3"');
       deleted = true;
@@ -150,6 +151,8 @@ test('deleting needs the name, counts what goes, leads to the list and can be un
   await user.click(await findByRole('button', { name: 'Delete' }));
   const dialog = within(await findByRole('dialog', { name: 'Delete Alder Court?' }));
   expect(await dialog.findByText('46')).toBeVisible();
+  expect(await dialog.findByText('226')).toBeVisible();
+  expect(dialog.getByText('maintenance requests')).toBeVisible();
   expect(
     dialog.getByText(/units, resident information, maintenance records and payment history/),
   ).toBeVisible();
@@ -169,6 +172,7 @@ test('a refused deletion closes the dialog and says why on the page', async () =
     http.get('*/api/properties/*', () => HttpResponse.json(aProperty())),
     units(),
     http.get('*/api/residents', () => HttpResponse.json(pageOf([]))),
+    http.get('*/api/maintenance-requests', () => HttpResponse.json(pageOf([]))),
     http.delete('*/api/properties/*', () => HttpResponse.json(aProblem(500, 'internal'), { status: 500 })),
   );
   const { findByRole, findByText, queryByRole, user, address } = show(app, { at: `/properties/${ALDER}` });
