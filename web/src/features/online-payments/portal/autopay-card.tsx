@@ -21,6 +21,8 @@ type CardProps = { autopay: OwnAutopay; setUpAt: string };
 
 const LATE = 'This day lies after the grace of your rent: a late fee may be charged before it is drawn.';
 
+const TOO_MUCH = 'More will be due than your highest amount: nothing is drawn then, and you are told.';
+
 const amountOf = ({ amount_type, fixed_amount }: Terms) =>
   amount_type === 'fixed' && fixed_amount
     ? `${moneyExact(fixed_amount)}, or what is open where that is less`
@@ -51,6 +53,7 @@ function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
           ['Cancel until', formatDay(terms.cancel_until)],
         ]}
       />
+      {Number(terms.next_amount) > Number(terms.ceiling) && <WarnLine>{TOO_MUCH}</WarnLine>}
       {terms.is_late && <WarnLine>{LATE}</WarnLine>}
       {failure && <WarnLine alert>{failure}</WarnLine>}
       <Group grow>

@@ -111,6 +111,12 @@ test('the card says when and how much, the method stays, and it is turned off', 
   expect(page.state.versions).toEqual(['"3"']);
 });
 
+test('where more will be due than it may draw, the card says that it draws nothing', async () => {
+  const terms = on.autopay && { ...on.autopay, next_amount: '2000.01' };
+  const page = aHome({ ...on, autopay: terms }, '/tenant/payments');
+  await page.findByText(/^More will be due than your highest amount: nothing is drawn/);
+});
+
 test('stopped, it says why', async () => {
   const stopped = { ...on.autopay, status: 'stopped', stopped_because: 'The card has expired.' };
   const page = aHome({ ...on, autopay: stopped as OwnAutopay['autopay'] }, '/tenant/payments');

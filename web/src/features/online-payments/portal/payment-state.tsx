@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnPayment } from '@/api/portal';
@@ -88,6 +89,11 @@ export function PaymentState({ payment, places, onBack }: StateProps) {
     <Stack gap="md">
       <Card>
         <Stack gap="sm">
+          {done && (
+            <Group justify="center">
+              <IconCircleCheck size={56} stroke={1.4} color="var(--ok-dot)" aria-hidden />
+            </Group>
+          )}
           <CardAmount label={titleOf(payment)} amount={moneyExact(payment.amount)} />
           {payment.status === 'failed' ? <WarnLine alert>{sentenceOf(payment)}</WarnLine> : words}
           <FactList
