@@ -67,6 +67,8 @@ class Company:
     vendors: tuple[VendorCompany, ...]
     late_fee: LateFee
     nsf_fee: Decimal
+    phone: str
+    emergency_phone: str
     keeps_holidays: bool = False
 
 
@@ -210,6 +212,8 @@ NORTHGATE = Company(
     ),
     late_fee=LateFee("flat", amount=_d(50)),
     nsf_fee=_d(25),
+    phone="(401) 555-0100",
+    emergency_phone="(401) 555-0199",
     keeps_holidays=True,
 )
 
@@ -259,6 +263,8 @@ FRONT_RANGE = Company(
     ),
     late_fee=LateFee("percent", percent=_d(5)),
     nsf_fee=_d(20),
+    phone="(303) 555-0100",
+    emergency_phone="(303) 555-0199",
 )
 
 COMPANIES = (NORTHGATE, FRONT_RANGE)

@@ -153,6 +153,8 @@ class Loader:
                     version=own.version,
                     changes=CompanyChanges(
                         name=company.name,
+                        phone=company.phone,
+                        emergency_phone=company.emergency_phone,
                         late_fee_kind=company.late_fee.kind,
                         late_fee_amount=company.late_fee.amount,
                         late_fee_percent=company.late_fee.percent,
