@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RequestRow } from '@/api/staff';
+import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { moneyExact } from '@/lib/money';
@@ -13,9 +15,21 @@ import { placeOf } from './request-words';
 
 const PostCost = lazyDialog(() => import('./post-cost'));
 
+/** The invoices that came with the cost: whoever approves it reads them first. */
+function usePapers(requestId: string) {
+  const { data } = useQuery(listDocumentsOptions({ path: { entity_type: 'request', entity_id: requestId } }));
+  const invoices = data?.documents.filter(({ document_type }) => document_type === 'invoice') ?? [];
+  return invoices.map(({ id, document_name }) => (
+    <Link key={id} className="link" to={paths.document(id)}>
+      {document_name}
+    </Link>
+  ));
+}
+
 function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
   const posting = useOverlay<true>();
   const { acting_for } = useSession();
+  const papers = usePapers(request.id);
   const verb = request.vendor_id ? 'Make the bill' : 'Make the expense';
   return (
     <>
@@ -29,6 +43,7 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
           facts={[
             [request.vendor_id ? 'Bill to pay' : 'Expense', request.vendor_name ?? 'Own work'],
             ['Property', placeOf(request)],
+            ['Paper', papers.length > 0 && <Stack gap={2}>{papers}</Stack>],
           ]}
         />
         {request.may_post && !acting_for ? (

@@ -26,6 +26,7 @@ function answering(row: RequestRow = leak, offer = quiet) {
         ],
       }),
     ),
+    http.get('*/api/documents/request/:id', () => HttpResponse.json({ documents, can: row.can })),
     http.get('*/api/maintenance-requests/:id/offer', () => HttpResponse.json(offer)),
     http.post('*/api/maintenance-requests/:id/notes', async ({ request }) => {
       sent(await request.json());
@@ -37,6 +38,11 @@ function answering(row: RequestRow = leak, offer = quiet) {
     }),
   );
 }
+/** What was sent with it; the box of its cost shows invoices alone. */
+const documents = [
+  { id: 'd1', document_name: 'invoice-2291.pdf', document_type: 'invoice' },
+  { id: 'd2', document_name: 'before.pdf', document_type: 'other' },
+];
 const open = () => show(<RequestDetail requestId={leak.id} />, { at: `/maintenance/${leak.id}` });
 
 test('a request says who may enter, when and how to reach whom, and what happened', async () => {
@@ -105,6 +111,11 @@ test('a cost waits for who may post it, and is posted once', async () => {
     }),
   );
   const { user } = open();
+  expect(await screen.findByRole('link', { name: 'invoice-2291.pdf' })).toHaveAttribute(
+    'href',
+    '/documents/d1',
+  );
+  expect(screen.queryByText('before.pdf')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Make the bill, $186.50' }));
   const dialog = await screen.findByRole('dialog', { name: 'Bill of Ocean State Plumbing' });
   await user.type(within(dialog).getByLabelText('Invoice number'), '2291');
