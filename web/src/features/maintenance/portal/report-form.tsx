@@ -8,7 +8,6 @@ import { applyProblem } from '@/lib/problem';
 import { useDraft } from '@/lib/use-draft';
 import { useCreate } from '@/records/use-create';
 import { ChoiceCards } from '@/ui/choice-cards';
-import { FormFoot } from '@/ui/form-foot';
 import { ChoiceField, LineField } from '@/ui/inputs';
 import { Segments } from '@/ui/segments';
 import { Text } from '@/ui/text';
@@ -166,11 +165,9 @@ export function ReportForm({ places, notices, about, onSent }: ReportFormProps) 
         />
         {values.priority === 'emergency' && <EmergencyNotice place={place} />}
         {failure && <WarnLine alert>{failure}</WarnLine>}
-        <FormFoot>
-          <Button type="submit" size="lg" loading={isPending} disabled={!ready}>
-            Submit request
-          </Button>
-        </FormFoot>
+        <Button type="submit" size="lg" loading={isPending} disabled={!ready}>
+          Submit request
+        </Button>
       </Stack>
     </form>
   );
