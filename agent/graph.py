@@ -113,23 +113,25 @@ async def after_preparing(state: State) -> str:
 
 
 async def ask_fields(state: State) -> State:
-    """Waits for the form: {"values": {name: text}} or {"cancel": true}."""
+    """Waits for the form: {"values": {name: text}} or {"cancel": true}; else it is shown again."""
     draft = _drafted(state)
     given = interrupt(draft["step"])
     if given.get("cancel"):
         return answered(state, state["turn"], CANCELLED, outcome="cancelled")
     asked = {field["name"] for field in draft["step"]["fields"]}
-    values = {name: value for name, value in given["values"].items() if name in asked}
+    values = {name: value for name, value in given.get("values", {}).items() if name in asked}
     return State(draft=_merged(draft, values))
 
 
 async def ask_choice(state: State) -> State:
-    """Waits for one of the options, or words instead: {"choice": value} or {"cancel": true}."""
+    """Waits for one of the options, or words instead: {"choice": value} or {"cancel": true}; else they are
+    shown again."""
     draft = _drafted(state)
     given = interrupt(draft["step"])
     if given.get("cancel"):
         return answered(state, state["turn"], CANCELLED, outcome="cancelled")
-    return State(draft=_merged(draft, {draft["step"]["argument"]: given["choice"]}))
+    chosen = {draft["step"]["argument"]: given["choice"]} if "choice" in given else {}
+    return State(draft=_merged(draft, chosen))
 
 
 async def ask_confirm(state: State, runtime: Runtime[Context]) -> State:

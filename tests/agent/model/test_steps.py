@@ -63,6 +63,14 @@ async def chat(
 WHOLE = ("paint_door", {"door": "12", "colour": "green"})
 
 
+async def test_a_choice_where_a_form_waits_shows_the_form_again(chat: Chat, model: ScriptedModel) -> None:
+    model.will(calls(("paint_door", {"colour": "green"})), says("Painted."))
+    form = await chat.ask("Paint a door green")
+    again = await chat.choose(form, "confirm")
+    assert (again["needsInput"], again["fields"]) == (True, form["fields"])
+    assert (await chat.fill(again, door="12"))["confirmation"]["headline"] == "Door 12"
+
+
 async def test_missing_arguments_become_a_form(chat: Chat, model: ScriptedModel) -> None:
     model.will(calls(("paint_door", {"colour": "green"})))
     form = await chat.ask("Paint a door green")
