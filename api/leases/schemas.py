@@ -73,7 +73,7 @@ class LeaseParty(BaseModel):
 
 class LeaseFigures(BaseModel):
     """Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
-    to month, and what the current ones bring a month."""
+    to month, what the current ones bring a month, and those that wait for an answer or for a signature."""
 
     total: int
     active: int
@@ -82,6 +82,7 @@ class LeaseFigures(BaseModel):
     expiring_within_30: int
     monthly_rent: MoneyText
     waiting: int
+    waiting_signatures: int
     your_turn: int
     properties: int
 
@@ -259,6 +260,15 @@ class MoveOutChecklist(Checklist):
     """All steps that are done."""
 
 
+class LeaseSigning(BaseModel):
+    """The paper of a lease, or of the one that follows it, that is out for signature, and who signs next."""
+
+    next: str | None
+    signed: int
+    signers: int
+    of_new_lease: bool
+
+
 class LeaseRow(BaseModel):
     """A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days;
     one that `has_charges` cannot be deleted.
@@ -313,6 +323,7 @@ class LeaseRow(BaseModel):
     renewal: LeaseRenewal | None
     notice: LeaseNotice | None
     increase: LeaseIncrease | None
+    signing: LeaseSigning | None
     can: Can
     version: int
     created_at: datetime

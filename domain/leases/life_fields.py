@@ -22,6 +22,7 @@ _STEPS = {
     "move_out": ("waiting for the move-out",),
     "begins": ("about to begin",),
     "answer": (),  # the state of the offer says it
+    "sign": (),  # the state of the signature says it
     "answer_request": (
         "with a renewal request to answer", "with a request to renew to answer", "renewal request to answer",
     ),

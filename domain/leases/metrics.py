@@ -1,6 +1,6 @@
 """The figures above the list of leases, within the caller's scope."""
 
-from sqlalchemy import and_, func, true
+from sqlalchemy import and_, func, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text
@@ -19,8 +19,8 @@ _LEFT = _LEASE.c.end_date - _TODAY
 _NEXT = next_step(_TODAY, _STATE)
 _current = _STATE.c.is_current
 
-# How many leases there are and are current, how many of those end soon or go on from month to month, and what
-# the current ones bring a month.
+# How many leases there are and are current, how many of those end soon or go on from month to month, what the
+# current ones bring a month, and how many wait for an answer or for a signature.
 LEASE_FIGURES = Figures(
     permission="leases.read",
     columns={
@@ -31,6 +31,7 @@ LEASE_FIGURES = Figures(
         "expiring_within_30": func.count().filter(and_(_current, _LEFT.between(1, _SOON))),
         "monthly_rent": money_text(func.coalesce(func.sum(_LEASE.c.monthly_rent).filter(_current), 0)),
         "waiting": func.count().filter(_NEXT["next_step"].in_(WAITING)),
+        "waiting_signatures": func.count().filter(_NEXT["next_step"] == literal_column("'sign'")),
         "your_turn": func.count().filter(_NEXT["your_turn"]),
         "properties": func.count(_LEASE.c.property_id.distinct()),
     },

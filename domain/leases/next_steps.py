@@ -3,19 +3,23 @@
 from typing import Any
 
 from sqlalchemy import ColumnElement, Date, Integer, Text, and_, case, cast, func, literal_column, or_, select
+from sqlalchemy.dialects.postgresql import array
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text
 from domain.models.lease_life import MOVE_OUT_STEPS, LeaseRenewalRequest, MoveOutNotice, RentIncrease
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
+from domain.models.properties import Property
+from domain.models.signatures import OPEN_SIGNATURES, SignatureRequest
 
 _LEASE = table_of(Lease)
 _OFFER, _NOTICE = table_of(LeaseRenewalRequest), table_of(MoveOutNotice)
-_INCREASE = table_of(RentIncrease)
+_INCREASE, _PAPER = table_of(RentIncrease), table_of(SignatureRequest)
 _NO_DAY: ColumnElement[Any] = literal_column("NULL::date")
 # Steps that somebody of the staff takes; of the others it is the residents' turn, or the calendar's.
 YOURS = ("confirm", "finish_move_out", "answer_request", "ask_move_out", "offer_due")
-WAITING = ("answer",)
+WAITING = ("answer", "sign")
+_OVER = tuple(status for status in CLOSED_LEASE_STATUSES if status != "renewed")
 # An offer whose time is over says so, whether or not a sweep has been.
 OFFER_STATUS = case(
     (and_(_OFFER.c.status == "offered", _OFFER.c.expires_at <= func.now()), "expired"),
@@ -63,6 +67,38 @@ def renewal_row() -> ColumnElement[Any]:
     )
 
 
+def _open_paper(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Of the newest paper out for signature: of the lease, or of the one that an accepted offer made."""
+    theirs = array([_LEASE.c.id, _last_offer(_OFFER.c.new_lease_id)])
+    return (
+        select(column)
+        .where(
+            _PAPER.c.property_id == _LEASE.c.property_id,
+            _PAPER.c.lease_id == func.any(theirs),
+            _PAPER.c.status.in_(OPEN_SIGNATURES),
+        )
+        .order_by(_PAPER.c.created_at.desc())
+        .limit(1)
+        .correlate(_LEASE)
+        .scalar_subquery()
+    )
+
+
+def signing_row() -> ColumnElement[Any]:
+    """The paper that is out for signature: how many have signed it, and who is next."""
+    unsigned = func.jsonb_path_query_array(
+        _PAPER.c.roster, literal_column("'$[*] ? (@.signed_at == null)'::jsonpath")
+    )
+    everybody = func.jsonb_array_length(_PAPER.c.roster)
+    return _open_paper(
+        func.json_build_object(
+            *("next", unsigned.op("->")(literal_column("0")).op("->>")("name")),
+            *("signed", everybody - func.jsonb_array_length(unsigned), "signers", everybody),
+            *("of_new_lease", _PAPER.c.lease_id != _LEASE.c.id),
+        )
+    )
+
+
 def _planned(column: ColumnElement[Any]) -> ColumnElement[Any]:
     return (
         select(column)
@@ -96,16 +132,19 @@ def notice_row() -> ColumnElement[Any]:
 
 
 def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[Any]]:
-    """`next_step` names it, `next_on` is its day, `your_turn` whether staff take it."""
+    """`next_step` names it, `next_on` is its day, `your_turn` whether staff take it; joins `properties`."""
     offer, leaves = _last_offer(OFFER_STATUS), _open_notice(_NOTICE.c.move_out_date)
     planned = func.coalesce(_LEASE.c.offer_on, _LEASE.c.end_date - _LEASE.c.renewal_notice_days)
     ends, rises = _LEASE.c.end_date, _planned(_INCREASE.c.effective_on)
+    expires = _open_paper(_PAPER.c.expires_at)
     goes_on = or_(state.c.month_to_month_since.is_not(None), ends.is_(None))
     steps: list[tuple[ColumnElement[bool], str, ColumnElement[Any]]] = [
-        (_LEASE.c.status == "draft", "confirm", _LEASE.c.start_date),
-        (_LEASE.c.status.in_(CLOSED_LEASE_STATUSES), "", _NO_DAY),
+        (_LEASE.c.status.in_(_OVER), "", _NO_DAY),
         (leaves <= today, "finish_move_out", leaves),
         (leaves > today, "move_out", leaves),
+        (expires.is_not(None), "sign", func.timezone(Property.time_zone, expires)),
+        (_LEASE.c.status == "renewed", "", _NO_DAY),
+        (_LEASE.c.status == "draft", "confirm", _LEASE.c.start_date),
         (_LEASE.c.start_date > today, "begins", _LEASE.c.start_date),
         (~state.c.is_current, "", _NO_DAY),
         (offer == "offered", "answer", _last_offer(_OFFER.c.answer_by)),

@@ -24,7 +24,14 @@ from sqlalchemy.orm import aliased
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
-from domain.leases.next_steps import WAITING, increase_row, next_step, notice_row, renewal_row
+from domain.leases.next_steps import (
+    WAITING,
+    increase_row,
+    next_step,
+    notice_row,
+    renewal_row,
+    signing_row,
+)
 from domain.metrics.leases import lease_state, property_today
 from domain.metrics.row_rights import row_rights
 from domain.models.charges import Charge
@@ -147,6 +154,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "renewal": renewal_row(),
     "notice": notice_row(),
     "increase": increase_row(),
+    "signing": signing_row(),
     "can": row_rights(_lease.c.property_id, write="leases.write", delete="leases.delete"),
     "version": _lease.c.version,
     "created_at": _lease.c.created_at,

@@ -5896,7 +5896,7 @@ export type LeaseEntry = {
  * LeaseFigures
  *
  * Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
- * to month, and what the current ones bring a month.
+ * to month, what the current ones bring a month, and those that wait for an answer or for a signature.
  */
 export type LeaseFigures = {
     /**
@@ -5931,6 +5931,10 @@ export type LeaseFigures = {
      * Waiting
      */
     waiting: number;
+    /**
+     * Waiting Signatures
+     */
+    waiting_signatures: number;
     /**
      * Your Turn
      */
@@ -6271,6 +6275,7 @@ export type LeaseRow = {
      * Security Deposit
      */
     security_deposit: string | null;
+    signing: LeaseSigning | null;
     /**
      * Special Terms
      */
@@ -6303,6 +6308,30 @@ export type LeaseRow = {
      * Your Turn
      */
     your_turn: boolean;
+};
+
+/**
+ * LeaseSigning
+ *
+ * The paper of a lease, or of the one that follows it, that is out for signature, and who signs next.
+ */
+export type LeaseSigning = {
+    /**
+     * Next
+     */
+    next: string | null;
+    /**
+     * Of New Lease
+     */
+    of_new_lease: boolean;
+    /**
+     * Signed
+     */
+    signed: number;
+    /**
+     * Signers
+     */
+    signers: number;
 };
 
 /**

@@ -2916,7 +2916,7 @@ export const zLeaseEntry = z.object({
  * LeaseFigures
  *
  * Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
- * to month, and what the current ones bring a month.
+ * to month, what the current ones bring a month, and those that wait for an answer or for a signature.
  */
 export const zLeaseFigures = z.object({
     active: z.int(),
@@ -2927,6 +2927,7 @@ export const zLeaseFigures = z.object({
     properties: z.int(),
     total: z.int(),
     waiting: z.int(),
+    waiting_signatures: z.int(),
     your_turn: z.int()
 });
 
@@ -2994,6 +2995,18 @@ export const zLeaseParty = z.object({
         'occupant',
         'guarantor'
     ])
+});
+
+/**
+ * LeaseSigning
+ *
+ * The paper of a lease, or of the one that follows it, that is out for signature, and who signs next.
+ */
+export const zLeaseSigning = z.object({
+    next: z.string().nullable(),
+    of_new_lease: z.boolean(),
+    signed: z.int(),
+    signers: z.int()
 });
 
 /**
@@ -4931,6 +4944,7 @@ export const zLeaseRow = z.object({
     resident_id: z.uuid(),
     resident_name: z.string(),
     security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    signing: zLeaseSigning.nullable(),
     special_terms: z.string().nullable(),
     start_date: z.iso.date(),
     status: z.string(),

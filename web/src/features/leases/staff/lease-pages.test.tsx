@@ -22,6 +22,7 @@ const figures = {
   expiring_within_30: 0,
   monthly_rent: '4480.00',
   waiting: 1,
+  waiting_signatures: 0,
   your_turn: 0,
   properties: 1,
 };
@@ -47,6 +48,23 @@ const one = (lease = aLease()) => [
   http.get('*/api/leases/:id/timeline', () => HttpResponse.json({ items: entries })),
   http.get('*/api/residents/:id/leases', () => HttpResponse.json(pageOf([lease]))),
 ];
+
+test('a lease that is out for signature says who signs next, and the figures count it', async () => {
+  const signing = { next: 'Lia Torres', signed: 1, signers: 3, of_new_lease: true };
+  server.use(
+    http.get('*/api/leases/figures', () =>
+      HttpResponse.json({ ...figures, waiting: 5, waiting_signatures: 2 }),
+    ),
+    http.get('*/api/leases', () =>
+      HttpResponse.json(pageOf([aLease({ next_step: 'sign', next_on: '2026-02-28', signing })])),
+    ),
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
+  );
+  const { findByText, getByText } = show(<LeasesScreen />);
+  expect(await findByText('Lia Torres signs the new lease')).toBeVisible();
+  expect(getByText('1 of 3 signed · ends Feb 28, 2026')).toBeVisible();
+  expect(await findByText('3 offers, 2 signatures')).toBeVisible();
+});
 
 test('on a phone, where no column names it, a lease says that its days are those that are left', async () => {
   onPhone();

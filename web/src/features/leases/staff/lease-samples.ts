@@ -71,6 +71,7 @@ export const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
   renewal: null,
   notice: null,
   increase: null,
+  signing: null,
   can: { write: true, delete: true },
   version: 2,
   created_at: '2025-04-01T10:00:00Z',

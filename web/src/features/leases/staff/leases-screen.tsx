@@ -61,10 +61,16 @@ function strip(of: LeaseFigures, filters: { current: string; expiring: string; w
     {
       label: 'Waiting for an answer',
       value: count(of.waiting),
-      context: plural(of.waiting, 'renewal offer'),
+      context: waitingFor(of),
       ...narrowing('waiting', filters.waiting === 'true'),
     },
   ];
+}
+
+/** '3 offers, 2 signatures' */
+function waitingFor({ waiting, waiting_signatures: signatures }: LeaseFigures): string {
+  const offers = plural(waiting - signatures, 'offer');
+  return signatures > 0 ? `${offers}, ${plural(signatures, 'signature')}` : offers;
 }
 
 /** All leases of the caller's properties: figures, search, filters and rows; all of it in the URL. */

@@ -15,6 +15,10 @@ const STEPS: Record<string, Words> = {
     title: 'Moves out',
     when: `${day} · ${notice?.done.length ?? 0} of ${notice?.steps ?? 0} done`,
   }),
+  sign: ({ signing }, day) => ({
+    title: `${signing?.next ?? 'Somebody'} signs${signing?.of_new_lease ? ' the new lease' : ''}`,
+    when: `${signing?.signed ?? 0} of ${signing?.signers ?? 0} signed · ends ${day}`,
+  }),
   begins: (_, day) => ({ title: 'Lease begins', when: day }),
   answer: (_, day) => ({ title: 'Answers the renewal offer', when: `By ${day}` }),
   answer_request: () => ({ title: 'Answer the wish to renew', when: 'Asked by the resident' }),
