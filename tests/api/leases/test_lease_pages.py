@@ -139,6 +139,7 @@ async def test_the_list_is_narrowed_and_counted_by_what_the_dates_say(
         "expiring_within_30": 1,
         "monthly_rent": "6000.00",
         "waiting": 0,
+        "waiting_signatures": 0,
         "your_turn": 2,
         "properties": 1,
     }
