@@ -17,6 +17,7 @@ WHAT = {
     "reminded": "Reminded {who}",
     "agreed": "{who} agreed to sign electronically and opened the PDF",
     "code_sent": "Sent a code to {who}",
+    "code_wrong": "{who} typed a wrong code",
     "signed": "{who} signed",
     "paper_asked": "{who} asked for paper",
     "declined": "{who} declined",

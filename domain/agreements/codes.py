@@ -4,12 +4,11 @@ import hmac
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import func, select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.agreements import processes
-from domain.agreements.signing import lock_signing
-from domain.agreements.signing_rules import CODE_OVER, CODE_WAIT, TOO_MANY_CODES
+from domain.agreements.signing import change_signing, lock_signing
+from domain.agreements.signing_rules import CODE_OVER, CODE_WAIT, TOO_MANY_CODES, event
 from domain.audit.service import record_event
 from domain.core.crypto.codes import signing_code
 from domain.core.crypto.keys import Keys
@@ -33,7 +32,8 @@ async def ask_for_code(*, session: AsyncSession, scope: Scope, signer_id: UUID, 
         raise Conflict(TOO_MANY_CODES, code="too_many_codes")
     if sent_at is not None and sent_at + PAUSE > now:
         raise Conflict(CODE_WAIT, code="code_too_soon")
-    await _write(session, signer_id, codes=codes + 1, code_sent_at=now, code_tries=0)
+    sent = {"codes": codes + 1, "code_sent_at": now, "code_tries": 0}
+    await change_signing(session, held, sent, events=[event("code_sent", now, held.name)])
     await record_event(
         session,
         scope,
@@ -44,7 +44,6 @@ async def ask_for_code(*, session: AsyncSession, scope: Scope, signer_id: UUID, 
         after={"place": held.place},
         covers=("signers",),
     )
-    await processes.wake(session, held.id, held.property_id)
     return held.id
 
 
@@ -59,7 +58,8 @@ async def try_code(
         raise Conflict(CODE_OVER, code="code_over")
     if hmac.compare_digest(code, signing_code(keys.token, signer_id, codes)):
         return True
-    await _write(session, signer_id, code_tries=tries + 1)
+    tried = {"code_tries": tries + 1}
+    await change_signing(session, held, tried, events=[event("code_wrong", now, held.name)])
     await record_event(
         session,
         scope,
@@ -77,8 +77,3 @@ async def _state(session: AsyncSession, signer_id: UUID) -> tuple[int, datetime 
     columns = (_SIGNER.c.codes, _SIGNER.c.code_sent_at, _SIGNER.c.code_tries)
     codes, sent_at, tries = (await session.execute(select(*columns).where(_SIGNER.c.id == signer_id))).one()
     return codes, sent_at, tries
-
-
-async def _write(session: AsyncSession, signer_id: UUID, **values: object) -> None:
-    changed = {**values, "version": _SIGNER.c.version + 1, "updated_at": func.now()}
-    await session.execute(update(_SIGNER).where(_SIGNER.c.id == signer_id).values(**changed))

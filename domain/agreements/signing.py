@@ -78,7 +78,7 @@ async def agree(
     request that is over, somebody who has signed, or whose turn it is not."""
     consent.check()
     held = await _locked_in_turn(session, signer_id, now)
-    await _change(
+    await change_signing(
         session,
         held,
         {
@@ -116,7 +116,7 @@ async def sign(
         {**each, "signed_at": now.isoformat()} if each["place"] == held.place else each
         for each in held.roster
     ]
-    await _change(
+    await change_signing(
         session,
         held,
         {
@@ -142,7 +142,7 @@ async def decline(
     """Ends the request for all; its sender is told. Raises NotFound, Conflict for one that is over or that
     this signer has signed."""
     held = await lock_signing(session, signer_id, now)
-    await _change(
+    await change_signing(
         session,
         held,
         {"declined_at": now, "decline_reason": fields.reason},
@@ -159,7 +159,9 @@ async def ask_for_paper(*, session: AsyncSession, scope: Scope, signer_id: UUID,
     """Has its sender told, once; signing here stays possible. Raises as `decline` does."""
     held = await lock_signing(session, signer_id, now)
     if held.paper_asked_at is None:
-        await _change(session, held, {"paper_asked_at": now}, events=[event("paper_asked", now, held.name)])
+        await change_signing(
+            session, held, {"paper_asked_at": now}, events=[event("paper_asked", now, held.name)]
+        )
         await _note(session, scope, held, "signature.paper_asked")
     return held.id
 
@@ -197,7 +199,7 @@ async def lock_signing(session: AsyncSession, signer_id: UUID, now: datetime) ->
     )
 
 
-async def _change(
+async def change_signing(
     session: AsyncSession,
     held: Signing,
     own: Mapping[str, Any],

@@ -58,6 +58,12 @@ async def test_a_code_of_ones_own_signs_once(scene: Scene, make: Maker) -> None:
     assert over.json()["detail"] == CODE_OVER
     done = await scene.read(row["id"])
     assert [bool(each["signed_at"]) for each in done["roster"]] == [True, False]
+    nora, daniel = (each["name"] for each in done["roster"])
+    codes = [(each["what"], each["who"]) for each in done["events"] if each["what"].startswith("code_")]
+    assert codes == [
+        *(("code_sent", nora), ("code_sent", daniel), ("code_wrong", nora)),
+        *[("code_wrong", daniel)] * 3,
+    ]
 
 
 async def test_a_link_opens_its_own_signer_and_reading_changes_nothing(scene: Scene, make: Maker) -> None:
