@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { RequestCreate, RequestRow, RequestUpdate } from '@/api/staff';
 import { zRequestCreate } from '@/api/staff/zod.gen';
-import { readersZone } from '@/lib/dates';
 import { changed, fieldsOf, rules, typed } from '@/lib/form-rules';
 import { instantIn, localTimeIn } from '@/lib/zoned';
 
@@ -77,9 +76,9 @@ export function valuesOf(row: RequestRow): RequestValues {
   };
 }
 
-/** Which clock a property has is not known before it is saved: the reader's is taken. */
-export const newRequest = (values: RequestValues) =>
-  wire(values, ONLY_EDITED, readersZone()) as RequestCreate;
+/** `zone` is the clock of the property that was chosen. */
+export const newRequest = (values: RequestValues, zone: string) =>
+  wire(values, ONLY_EDITED, zone) as RequestCreate;
 
 /** A time that was not touched is sent by nobody, though the form knows no seconds of it. */
 export const changesOf = (row: RequestRow, values: RequestValues) =>
