@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -11,6 +12,7 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
+import { ExpenseAccount, useExpenseAccounts } from './expense-accounts';
 import { placeOf } from './request-words';
 
 const PostCost = lazyDialog(() => import('./post-cost'));
@@ -30,6 +32,9 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
   const posting = useOverlay<true>();
   const { acting_for } = useSession();
   const papers = usePapers(request.id);
+  const mayPost = request.may_post && !acting_for;
+  const accounts = useExpenseAccounts(request.property_id, mayPost);
+  const [account, setAccount] = useState('');
   const verb = request.vendor_id ? 'Make the bill' : 'Make the expense';
   return (
     <>
@@ -42,11 +47,31 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
         <FactList
           facts={[
             [request.vendor_id ? 'Bill to pay' : 'Expense', request.vendor_name ?? 'Own work'],
+            ...(mayPost
+              ? [
+                  [
+                    'Account',
+                    <ExpenseAccount
+                      key="account"
+                      accounts={accounts}
+                      value={account}
+                      onChange={setAccount}
+                    />,
+                  ] as const,
+                ]
+              : []),
             ['Property', placeOf(request)],
-            ['Paper', papers.length > 0 && <Stack gap={2}>{papers}</Stack>],
+            [
+              'Paper',
+              papers.length > 0 ? (
+                <Stack key="papers" gap={2}>
+                  {papers}
+                </Stack>
+              ) : null,
+            ],
           ]}
         />
-        {request.may_post && !acting_for ? (
+        {mayPost ? (
           <Group>
             <Button onClick={() => posting.open(true)}>{`${verb}, ${moneyExact(amount)}`}</Button>
           </Group>
@@ -54,7 +79,13 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
           <Text ink="text3">An owner or manager of the property puts it into the books.</Text>
         )}
       </Stack>
-      <PostCost request={request} opened={posting.opened} onClose={posting.close} />
+      <PostCost
+        request={request}
+        accounts={accounts}
+        account={account}
+        opened={posting.opened}
+        onClose={posting.close}
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import type { RequestRow } from '@/api/staff';
-import { listExpenseAccountsOptions, postRequestCostMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { postRequestCostMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { todayIn } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { useCreate } from '@/records/use-create';
@@ -13,18 +12,21 @@ import { ChoiceField, DayInput, LineField } from '@/ui/inputs';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 
-type PostCostProps = { request: RequestRow; opened: boolean; onClose: () => void };
+type PostCostProps = {
+  request: RequestRow;
+  accounts: readonly { value: string; label: string }[];
+  /** The account that was chosen beside the cost. */
+  account: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Puts the cost into the books: a bill of the vendor, or for own work an expense, which may be paid already. */
-export default function PostCost({ request, opened, onClose }: PostCostProps) {
-  const { id, property_id, vendor_name, actual_cost } = request;
+export default function PostCost({ request, accounts, account, opened, onClose }: PostCostProps) {
+  const { id, vendor_name, actual_cost } = request;
   const amount = moneyExact(actual_cost ?? '0');
   const today = todayIn(request.time_zone);
-  const start = { account_id: '', payee: '', number: '', due_date: today, paid: vendor_name === null };
-  const accounts = useQuery({
-    ...listExpenseAccountsOptions({ path: { property_id } }),
-    enabled: opened,
-  });
+  const start = { account_id: account, payee: '', number: '', due_date: today, paid: vendor_name === null };
   const form = useForm({ initialValues: start });
   useFreshForm(form, opened, start);
   const { create } = useCreate(postRequestCostMutation());
@@ -40,7 +42,6 @@ export default function PostCost({ request, opened, onClose }: PostCostProps) {
     });
     toast.success(`${amount} is in the books`);
   };
-  const usual = accounts.data?.items.find(({ key }) => key === 'maintenance_expense');
   return (
     <FormModal
       opened={opened}
@@ -53,16 +54,7 @@ export default function PostCost({ request, opened, onClose }: PostCostProps) {
       draftKey={id}
     >
       <Text>{`${amount} for ${request.title}, dated today, once.`}</Text>
-      <ChoiceField
-        label="Account"
-        data={[
-          { value: '', label: usual ? `${usual.number} ${usual.name}` : 'Repairs and maintenance' },
-          ...(accounts.data?.items ?? [])
-            .filter((account) => account !== usual)
-            .map((account) => ({ value: account.id, label: `${account.number} ${account.name}` })),
-        ]}
-        {...form.getInputProps('account_id')}
-      />
+      <ChoiceField label="Account" data={[...accounts]} {...form.getInputProps('account_id')} />
       {vendor_name === null && (
         <LineField label="Paid to" placeholder="Own work" {...form.getInputProps('payee')} />
       )}

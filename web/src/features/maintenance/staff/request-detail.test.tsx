@@ -123,6 +123,31 @@ test('a cost waits for who may post it, and is posted once', async () => {
   await waitFor(() => expect(posted).toHaveBeenCalledWith(true, expect.objectContaining({ number: '2291' })));
 });
 
+test('the account that the bill goes to is shown, and another may be chosen before it is made', async () => {
+  answering(completed);
+  const posted = vi.fn();
+  const items = [
+    { id: 'a1', number: 5990, name: 'Other expenses', key: 'other_expense' },
+    { id: 'a2', number: 5010, name: 'Repairs', key: 'maintenance_expense' },
+  ];
+  server.use(
+    http.get('*/api/properties/:id/expense-accounts', () => HttpResponse.json({ items })),
+    http.post('*/api/maintenance-requests/:id/cost', async ({ request }) => {
+      posted(await request.json());
+      return HttpResponse.json({ ...completed, to_approve: false, bill_id: leak.id });
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('5010 Repairs')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), '5990 Other expenses');
+  await user.click(screen.getByRole('button', { name: 'Make the bill, $186.50' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bill of Ocean State Plumbing' });
+  expect(within(dialog).getByLabelText('Account')).toHaveValue('a1');
+  await user.click(within(dialog).getByRole('button', { name: 'Make the bill, $186.50' }));
+  await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ account_id: 'a1' })));
+});
+
 test('without the right to the ledger the box says who may', async () => {
   answering({ ...completed, may_post: false });
   open();
