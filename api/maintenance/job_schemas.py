@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
+from api.schemas import MoneyText
 from domain.maintenance.job_rules import JobMessage, JobRefusal, JobReport, JobVisit
 from domain.models.maintenance import (
     AssignmentStatus,
@@ -42,6 +43,14 @@ class LinkedJobPaper(BaseModel):
     size: int
 
 
+class LinkedJobDone(BaseModel):
+    """What the vendor reported last."""
+
+    words: str
+    cost: MoneyText | None
+    minutes: int | None
+
+
 class LinkedJob(BaseModel):
     """One job, and what the vendor answered. Who lives there, how they are reached, how one gets in and the
     photos are null or empty until it was accepted. `house` is a photo of the property."""
@@ -75,6 +84,7 @@ class LinkedJob(BaseModel):
     photos: list[LinkedJobPhoto]
     papers: list[LinkedJobPaper]
     house: UUID | None
+    report: LinkedJobDone | None
 
 
 class LinkedJobVisit(JobVisit):

@@ -1,6 +1,5 @@
 """Giving a request to a vendor or a member, with notice to the member."""
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -11,9 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from domain.access.principal import StaffPrincipal
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.links.service import end_links
 from domain.maintenance import timeline
-from domain.maintenance.link_kinds import JOB_LINK
 from domain.maintenance.links import check_member, check_vendor
 from domain.maintenance.notices import REQUEST_ASSIGNED
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment
@@ -31,14 +28,8 @@ async def assign_vendor(
     row.vendor_id = vendor_id
     row.job_stars = row.job_words = None  # the work of the one before
     await session.flush()  # the request is locked before its assignments
-    for assignment_id in await _end(session, row, RequestAssignment.vendor_id):
-        await end_links(
-            session=session,
-            scope=principal.scope,
-            kind=JOB_LINK,
-            subject_id=assignment_id,
-            now=utc_now(),
-        )
+    # The link of whoever had it stays one that says whom to call: with the assignment its job has ended.
+    await _end(session, row, RequestAssignment.vendor_id)
     if vendor_id is not None:
         _begin(session, row, vendor_id=vendor_id)
     timeline.append(session, principal, row, "assigned", details={"vendor": name})
@@ -76,12 +67,10 @@ async def mark_responded(session: AsyncSession, row: MaintenanceRequest) -> None
     )
 
 
-async def _end(
-    session: AsyncSession, row: MaintenanceRequest, column: InstrumentedAttribute[Any]
-) -> Sequence[UUID]:
-    """Ends the assignment to a vendor, or the one to a member, that stands; answers which."""
+async def _end(session: AsyncSession, row: MaintenanceRequest, column: InstrumentedAttribute[Any]) -> None:
+    """Ends the assignment to a vendor, or the one to a member, that stands."""
     now = utc_now()
-    ended = await session.scalars(
+    await session.execute(
         update(RequestAssignment)
         .where(
             RequestAssignment.request_id == row.id,
@@ -89,9 +78,7 @@ async def _end(
             column.is_not(None),
         )
         .values(ended_at=now, updated_at=now)
-        .returning(RequestAssignment.id)
     )
-    return ended.all()
 
 
 def _begin(session: AsyncSession, row: MaintenanceRequest, **to: UUID) -> UUID:

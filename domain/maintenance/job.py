@@ -85,6 +85,7 @@ class Job(NamedTuple):
     photos: list[dict[str, Any]]
     papers: list[dict[str, Any]]
     house: dict[str, Any] | None
+    report: dict[str, Any] | None
 
 
 JOB = Statement("SELECT * FROM linked_job()", {})

@@ -12,8 +12,9 @@ FIXED_LINK = LinkKind(
     lives=timedelta(days=SILENCE_DAYS),
     ends="the days after which silence is a yes, and the next completion",
 )
-# A job, mailed to the vendor to whom a request was given. The policies end it: with the assignment, when the
-# request is cancelled or deleted, and 30 days after its completion.
+# A job, mailed to the vendor to whom a request was given. The policies end the job: with the assignment, when
+# the request is cancelled or deleted, and 30 days after its completion. The link opens nothing then but the
+# name and phone of the company, so that its page says whom to call.
 JOB_LINK = LinkKind(
     name="job",
     table="request_assignments",

@@ -1,5 +1,6 @@
 -- The job that a vendor's link opens, as their page shows it: who lives there, how they are reached and how one gets in
--- stand in it once the vendor has accepted. Nothing of costs, of notes of staff, or of other requests. Nothing at all once
+-- stand in it once the vendor has accepted. Of costs and of the work only what they reported themselves since they were given
+-- it; nothing of notes of staff, or of other requests. Nothing at all once
 -- the vendor was deleted or is not active any more, the request was given to somebody else, cancelled or deleted, and 30 days after its completion.
 CREATE OR REPLACE FUNCTION linked_job()
 RETURNS TABLE (request_id uuid, answer text, status text, title text, description text, category text, priority text,
@@ -9,7 +10,7 @@ RETURNS TABLE (request_id uuid, answer text, status text, title text, descriptio
                paused_until timestamptz, pause_reason text, completed_at timestamptz, messages jsonb, photo_count bigint,
                resident_name text, phone text, contact_preference text, unit_number text, location_details text,
                availability text, permission_to_enter boolean, pets text, photos jsonb,
-               papers jsonb, house jsonb)
+               papers jsonb, house jsonb, report jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
   SELECT q.id, a.status, q.status, q.title, q.description, q.category, q.priority,
          v.company_name, concat_ws(', ', p.address, p.city), a.answer_by, a.answered_at, a.decline_reason,
@@ -40,7 +41,11 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
            WHERE d.request_id = q.id AND f.assignment_id = a.id AND d.deleted_at IS NULL),
          (SELECT jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height)
             FROM photos h
-           WHERE h.entity_type = 'property' AND h.entity_id = p.id AND h.is_primary AND h.deleted_at IS NULL)
+           WHERE h.entity_type = 'property' AND h.entity_id = p.id AND h.is_primary AND h.deleted_at IS NULL),
+         (SELECT jsonb_build_object('words', e.body, 'cost', e.details ->> 'cost', 'minutes', e.details -> 'minutes')
+            FROM request_events e
+           WHERE e.request_id = q.id AND e.kind = 'done' AND e.author_kind = 'vendor' AND e.created_at >= a.created_at
+           ORDER BY e.created_at DESC, e.id DESC LIMIT 1)
     FROM request_assignments a
     JOIN maintenance_requests q ON q.property_id = a.property_id AND q.id = a.request_id
     JOIN properties p ON p.id = q.property_id AND p.deleted_at IS NULL

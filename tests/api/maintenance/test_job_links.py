@@ -10,7 +10,7 @@ import pytest
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.notify.link_facts import linked_request
-from domain.notify.message import Links
+from domain.notify.message import Links, NoLongerNeeded
 from tests.api.maintenance.offering import DAY, Offer, Offering, visit
 from tests.factories import Maker
 
@@ -103,6 +103,20 @@ async def test_links_that_are_foreign_expired_or_of_the_vendor_before_accept_not
         assert {each.status_code for each in sent} == {404}
         lines = "SELECT count(*) FROM request_events WHERE request_id = :id AND author_kind = 'vendor'"
         assert await offering.rows(lines, offer.request_id) == [(0,)]
+    # Whoever had it reads whom to call, and is sent no more mails about it.
+    ended = await api.get(f"/api/links/{reassigned.token}")
+    assert (ended.status_code, ended.json()["kind"]) == (200, "job")
+    assert ended.json()["company"]["name"]
+    ((link_id, version),) = await offering.rows(
+        "SELECT l.id, l.token_version FROM links l JOIN request_assignments a ON a.id = l.subject_id"
+        " WHERE a.request_id = :id AND a.ended_at IS NOT NULL",
+        reassigned.request_id,
+    )
+    async with unit_of_work(offering.worker, EntryPoint.by_system("notifications")) as work:
+        links = Links("https://steward.example", offering.state.keys.token)
+        named = {"link_id": str(link_id), "token_version": version}
+        with pytest.raises(NoLongerNeeded):
+            await linked_request(work.session, named, links)
     # The vendor who has it now is asked with a link of their own.
     again = await offering.offer(reassigned.request_id)
     assert (await api.get(f"/api/links/{again}/job")).json()["answer"] == "offered"
@@ -125,6 +139,8 @@ async def test_a_reported_cost_waits_for_approval_and_the_link_posts_nothing(
     answers = [await api.post(f"{offer.path}/report", json=report, headers=key) for _ in range(2)]
     answers.append(await api.post(f"{offer.path}/report", json=report))
     assert [each.status_code for each in answers] == [200, 200, 409]
+    said = {"words": "Trap replaced.", "cost": "186.50", "minutes": 65}
+    assert (await api.get(offer.path)).json()["report"] == said
     url = f"/api/maintenance-requests/{offer.request_id}"
     row = (await api.get(url, headers=offer.owner.headers)).json()
     assert (row["status"], row["actual_cost"], row["to_approve"]) == ("completed", "186.50", True)

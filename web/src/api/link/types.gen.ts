@@ -364,6 +364,7 @@ export type LinkedJob = {
      * Priority
      */
     priority: 'low' | 'normal' | 'high' | 'urgent';
+    report: LinkedJobDone | null;
     /**
      * Resident Name
      */
@@ -392,6 +393,26 @@ export type LinkedJob = {
      * Vendor Name
      */
     vendor_name: string;
+};
+
+/**
+ * LinkedJobDone
+ *
+ * What the vendor reported last.
+ */
+export type LinkedJobDone = {
+    /**
+     * Cost
+     */
+    cost: string | null;
+    /**
+     * Minutes
+     */
+    minutes: number | null;
+    /**
+     * Words
+     */
+    words: string;
 };
 
 /**

@@ -87,6 +87,17 @@ export const zLinkedFixAnswer = z.object({
 });
 
 /**
+ * LinkedJobDone
+ *
+ * What the vendor reported last.
+ */
+export const zLinkedJobDone = z.object({
+    cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    minutes: z.int().nullable(),
+    words: z.string()
+});
+
+/**
  * LinkedJobMessage
  *
  * A line between the vendor and the manager; `mine` are the vendor's.
@@ -178,6 +189,7 @@ export const zLinkedJob = z.object({
         'high',
         'urgent'
     ]),
+    report: zLinkedJobDone.nullable(),
     resident_name: z.string().nullable(),
     scheduled_date: z.iso.datetime().nullable(),
     scheduled_until: z.iso.datetime().nullable(),

@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconMessage2, IconPhone } from '@tabler/icons-react';
+import { IconCheck, IconMessage2, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LinkedJob } from '@/api/link';
 import { moveLinkedVisitMutation } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
+import { fitsHomeTimes } from '@/lib/home-times';
 import { phoneHref } from '@/lib/phone';
 import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
@@ -19,6 +20,7 @@ import { JobPhotos } from './job-files';
 import { JobHead } from './job-head';
 import { MapLink } from './job-house';
 import { JobMessages } from './job-messages';
+import { JobReported } from './job-reported';
 import { nothing, VisitChoice, visitOf } from './job-visit';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
@@ -28,6 +30,13 @@ type Of = { job: LinkedJob; onChanged: () => void };
 const visitWords = ({ scheduled_date, scheduled_until }: LinkedJob, zone: string) =>
   scheduled_date ? formatVisit(scheduled_date, scheduled_until, zone) : 'No visit is planned.';
 
+const FitsLine = () => (
+  <Group gap={6} wrap="nowrap" role="status">
+    <IconCheck {...icon} color="var(--ok-text)" />
+    <Text as="span">Fits the times that the resident gave.</Text>
+  </Group>
+);
+
 /** The visit, and another time for it. */
 function Visit({ job, onChanged }: Of) {
   const { token, time_zone } = useLink();
@@ -36,6 +45,8 @@ function Visit({ job, onChanged }: Of) {
   const [failure, setFailure] = useState<string | null>(null);
   const { create, isPending } = useCreate(moveLinkedVisitMutation());
   const visit = visitOf(chosen, time_zone);
+  const fits =
+    visit && fitsHomeTimes(job.availability ?? '', visit.scheduled_date, visit.scheduled_until, time_zone);
   const move = async () => {
     if (!visit) return;
     setFailure(null);
@@ -62,6 +73,7 @@ function Visit({ job, onChanged }: Of) {
         {changing && (
           <>
             <VisitChoice legend="When can you come?" value={chosen} onChange={setChosen} />
+            {fits && <FitsLine />}
             <Button disabled={!visit} loading={isPending} onClick={() => void move()}>
               Change the visit
             </Button>
@@ -138,6 +150,7 @@ export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () =>
   return (
     <Stack gap="md">
       <JobHead job={job} />
+      {job.completed_at && job.report && <JobReported job={job} report={job.report} />}
       <Visit job={job} onChanged={onChanged} />
       <Resident job={job} />
       <GettingIn job={job} />

@@ -34,6 +34,7 @@ const offered: LinkedJob = {
   photos: [],
   papers: [],
   house: null,
+  report: null,
 };
 const accepted: LinkedJob = {
   ...offered,
@@ -149,4 +150,36 @@ test('a job that was given to somebody else says so, and whom to call', async ()
   const screen = openLinkPage();
   expect(await screen.findByRole('heading', { name: 'This job is no longer yours' })).toBeVisible();
   expect(screen.getByText(/\(401\) 555-0100/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call Northgate Property Management' })).toHaveAttribute(
+    'href',
+    'tel:4015550100',
+  );
+});
+
+test('the finished page says what was reported', async () => {
+  aJob({
+    ...accepted,
+    status: 'completed',
+    completed_at: '2026-11-20T16:04:00Z',
+    report: { words: 'Trap replaced.', cost: '186.50', minutes: 65 },
+    papers: [{ id: '019a0000-0000-7000-8000-0000000000f2', name: 'invoice-2291.pdf', size: 84_000 }],
+    photos: [{ id: '019a0000-0000-7000-8000-0000000000f3', width: 8, height: 6, mine: true }],
+  });
+  const screen = openLinkPage();
+  expect(await screen.findByRole('heading', { name: 'What you reported' })).toBeVisible();
+  for (const said of ['Trap replaced.', '$186.50', '65 minutes', 'invoice-2291.pdf', '1 photo']) {
+    expect(screen.getByText(said)).toBeVisible();
+  }
+});
+
+test('another time for the visit says whether it fits what the resident said', async () => {
+  aJob({ ...accepted, availability: 'before noon' });
+  const { user, ...screen } = openLinkPage();
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const days = screen.getByRole('group', { name: 'When can you come?' });
+  await user.click(days.querySelector('input') as HTMLInputElement);
+  await user.click(screen.getByRole('radio', { name: '1 – 3 PM' }));
+  expect(screen.queryByText('Fits the times that the resident gave.')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: '9 – 11 AM' }));
+  expect(screen.getByText('Fits the times that the resident gave.')).toBeVisible();
 });

@@ -1,8 +1,10 @@
-import { IconLinkOff, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLinkOff, IconPhone, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findLinkedJobOptions } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
+import { phoneHref } from '@/lib/phone';
 import { asProblem, codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -12,6 +14,22 @@ import { JobOffer } from './job-offer';
 import { JobReport } from './job-report';
 
 const icon = { size: 22, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** A phone in the hand calls the number that the sentence names. */
+function CallCompany() {
+  const { company } = useLink();
+  if (!company.phone) return null;
+  return (
+    <Button
+      component="a"
+      href={phoneHref(company.phone)}
+      variant="default"
+      leftSection={<IconPhone size={16} stroke={1.7} aria-hidden />}
+    >
+      Call {company.name}
+    </Button>
+  );
+}
 
 /** One job of a vendor: offered, accepted, reported done; opening the page answers nothing. */
 export function Job() {
@@ -29,6 +47,7 @@ export function Job() {
           icon={<IconLinkOff {...icon} />}
           title="This job is no longer yours"
           text={call}
+          actions={<CallCompany />}
         />
       );
     }
@@ -42,6 +61,7 @@ export function Job() {
         icon={<IconX {...icon} />}
         title="You declined this job"
         text={`${company.name} is told. ${call}`}
+        actions={<CallCompany />}
       />
     );
   }
