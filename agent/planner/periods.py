@@ -124,7 +124,8 @@ def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     if bound is None:
         return None
     ending = marks.text(at) in ("by", "through", "after")
-    found = _end_of(marks, at + 1, today) or day_at(marks, at + 1, today, ending=ending)
+    closing = _end_of(marks, at + 1, today)  # its day is a part of it: 'before the end of the year'
+    found = closing or day_at(marks, at + 1, today, ending=ending)
     if found is None and marks.text(at) in ("before", "after") and is_year(marks.text(at + 1)):
         year = int(marks.text(at + 1))
         found = at + 2, date(year, 12, 31) if ending else date(year, 1, 1)
@@ -133,7 +134,7 @@ def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     end, day = found
     turns = is_yearless(marks, at, end)
     if bound == "until":
-        last = day - timedelta(days=1) if marks.text(at) == "before" else day
+        last = day - timedelta(days=1) if marks.text(at) == "before" and closing is None else day
         first = today if last >= today else None
         return end, Period(first=first, last=last, turns=turns, is_deadline=True)
     if marks.text(at) == "since":

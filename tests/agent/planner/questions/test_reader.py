@@ -365,6 +365,10 @@ TIMES: list[tuple[str, Span]] = [
     ("who is moving out soon?", ("residents", "move_out", "future", None, None, 30)),
     ("who is moving in before March", ("residents", "move_in", "either", TODAY, date(2027, 2, 28), None)),
     ("new tenants", ("residents", "move_in", "past", None, None, 30)),
+    (
+        "leases ending before the end of november",
+        ("leases", "ends", "either", TODAY, date(2026, 11, 30), None),
+    ),
     ("leases ending before Christmas", ("leases", "ends", "either", TODAY, date(2026, 12, 24), None)),
     (
         "leases ending in q1 2027",
