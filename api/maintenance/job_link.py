@@ -12,6 +12,7 @@ from api.idempotency import Once
 from api.link_audience import LinkCaller, LinkOnce
 from api.maintenance.job_schemas import (
     LinkedJob,
+    LinkedJobCost,
     LinkedJobRefusal,
     LinkedJobReport,
     LinkedJobVisit,
@@ -23,7 +24,7 @@ from domain.core.db.statements import run
 from domain.core.values.dates import utc_now
 from domain.files.service import object_key
 from domain.links.principal import LinkPrincipal
-from domain.maintenance import job
+from domain.maintenance import job, job_cost
 from domain.maintenance.visits import LINKED_HOUSE, linked_visit
 from domain.models.photos import PhotoSize
 
@@ -85,6 +86,12 @@ async def write_about_linked_job(once: LinkOnce, body: LinkedJobWords) -> Respon
 async def report_linked_job(once: LinkOnce, body: LinkedJobReport) -> Response:
     """What was done, once a key: completes the request or pauses it; the cost waits for its approval."""
     return await _answer(once, partial(job.report, fields=body))
+
+
+@router.post("/cost", response_model=LinkedJob)
+async def correct_linked_cost(once: LinkOnce, body: LinkedJobCost) -> Response:
+    """Another cost in place of the refused one, once a key; 409 where no refusal waits for an answer."""
+    return await _answer(once, partial(job_cost.correct_cost, fields=body))
 
 
 async def _answer(once: Once[LinkPrincipal], act: Callable[..., Awaitable[None]]) -> Response:

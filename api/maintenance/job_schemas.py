@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.schemas import MoneyText
-from domain.maintenance.job_rules import JobMessage, JobRefusal, JobReport, JobVisit
+from domain.maintenance.job_rules import JobCost, JobMessage, JobRefusal, JobReport, JobVisit
 from domain.models.maintenance import (
     AssignmentStatus,
     ContactPreference,
@@ -44,11 +44,12 @@ class LinkedJobPaper(BaseModel):
 
 
 class LinkedJobDone(BaseModel):
-    """What the vendor reported last."""
+    """What the vendor reported last; `refused` is why its cost was not approved, until they answer."""
 
     words: str
     cost: MoneyText | None
     minutes: int | None
+    refused: str | None
 
 
 class LinkedJob(BaseModel):
@@ -97,6 +98,10 @@ class LinkedJobRefusal(JobRefusal):
 
 class LinkedJobWords(JobMessage):
     """A message to the manager."""
+
+
+class LinkedJobCost(JobCost):
+    """Another cost in place of a refused one."""
 
 
 class LinkedJobReport(JobReport):

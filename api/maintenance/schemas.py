@@ -13,6 +13,7 @@ from domain.maintenance.rules import (
     BulkAssignment,
     BulkClosing,
     CostPosting,
+    CostRefusal,
     DuplicateOf,
     NewNote,
     NewRequest,
@@ -92,6 +93,10 @@ class RequestRating(JobRating):
 
 class RequestCost(CostPosting):
     """How the cost of a request goes into the books."""
+
+
+class RequestCostRefusal(CostRefusal):
+    """Why the cost of a request is not approved."""
 
 
 class RequestResidentCharge(ResidentBilling):

@@ -18,6 +18,7 @@ from api.maintenance.schemas import (
     DeletedRequestRow,
     NoteCreate,
     RequestCost,
+    RequestCostRefusal,
     RequestCosts,
     RequestCreate,
     RequestDuplicate,
@@ -40,7 +41,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import granted_at, require, require_somewhere
 from domain.core.patching import row_of
-from domain.maintenance import clock, closing, costs, rating, resident_charge, service
+from domain.maintenance import clock, closing, cost_refusal, costs, rating, resident_charge, service
 from domain.maintenance.metrics import COST_COLUMNS, REQUEST_FIGURES, costs_of
 from domain.maintenance.queries import (
     ASSIGNEE_COLUMNS,
@@ -222,6 +223,17 @@ async def post_request_cost(once: InPersonOnce, request_id: UUID, body: RequestC
         once,
         REQUESTS,
         partial(costs.post_cost, request_id=request_id, fields=body),
+        lambda first: require(once.work.session, "payments.write", UUID(first["property_id"])),
+    )
+
+
+@router.post("/{request_id}/cost-refusal", response_model=RequestRow)
+async def refuse_request_cost(once: StaffOnce, request_id: UUID, body: RequestCostRefusal) -> Response:
+    """Does not approve the cost of a completed request, with a reason for whoever reported it."""
+    return await row_once(
+        once,
+        REQUESTS,
+        partial(cost_refusal.refuse_cost, request_id=request_id, fields=body),
         lambda first: require(once.work.session, "payments.write", UUID(first["property_id"])),
     )
 

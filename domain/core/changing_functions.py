@@ -55,6 +55,7 @@ CHANGING_FUNCTIONS = {
     "request_portal_access": _changing("portal_access_requests"),
     "set_own_portal_password": _changing("accounts", _TOKENS, "sessions", recorded_as="accounts"),
     "claim_company_properties": _changing("user_properties", recorded_as="properties"),
+    "correct_job_cost": _changing("maintenance_requests"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
     "cancel_invitation": _changing(
         *("invitations", "invitation_properties"),

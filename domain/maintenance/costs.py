@@ -32,14 +32,8 @@ async def post_cost(
     Raises NotFound, Forbidden without the right to the ledger, Conflict for a request that is not completed,
     has no cost or is in the books already, Invalid as `enter_bills` does.
     """
-    row = await locked(session, MaintenanceRequest, request_id, "maintenance.write", "payments.write")
-    if row.status != "completed":
-        raise Conflict(NOT_COMPLETED, code="not_completed")
-    if not row.actual_cost:
-        raise Conflict(NO_COST, code="no_cost")
-    if await has_bill(session, row.id):
-        raise Conflict(COST_POSTED, code="cost_posted")
-    bill = await enter_cost(session, principal, row, row.actual_cost, fields)
+    row, amount = await cost_to_approve(session, request_id)
+    bill = await enter_cost(session, principal, row, amount, fields)
     bill.request_id = row.id
     timeline.append(
         session, principal, row, "cost", details={"amount": str(bill.amount), "payee": bill.payee}
@@ -54,6 +48,18 @@ async def post_cost(
         after={"bill_id": str(bill.id), "amount": str(bill.amount)},
     )
     return row
+
+
+async def cost_to_approve(session: AsyncSession, request_id: UUID) -> tuple[MaintenanceRequest, Decimal]:
+    """The locked request and the cost that waits on it. Raises as `post_cost` does, but Invalid."""
+    row = await locked(session, MaintenanceRequest, request_id, "maintenance.write", "payments.write")
+    if row.status != "completed":
+        raise Conflict(NOT_COMPLETED, code="not_completed")
+    if not row.actual_cost:
+        raise Conflict(NO_COST, code="no_cost")
+    if await has_bill(session, row.id):
+        raise Conflict(COST_POSTED, code="cost_posted")
+    return row, row.actual_cost
 
 
 class Work(Protocol):

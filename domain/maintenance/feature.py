@@ -31,6 +31,8 @@ FEATURE = Feature(
         "request.resumed": "Resumed the clock of a maintenance request",
         "request.rated": "Rated the vendor's work on a maintenance request",
         "request.cost_posted": "Put the cost of a maintenance request into the books",
+        "request.cost_refused": "Refused the cost of a maintenance request",
+        "request.cost_corrected": "Corrected a refused cost as the vendor",
         "request.resident_billed": "Billed the resident for a maintenance request",
         "request.reported": "Reported what is broken",
         "request.confirmed": "Said that a maintenance request is fixed",

@@ -11,6 +11,7 @@ from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.dates import Instant
 from domain.core.values.money import Money
 from domain.core.values.text import Fields, in_words, stripped
+from domain.ledger.papers import Above0
 from domain.models.maintenance import RequestCategory
 from domain.models.vendors import VendorService
 
@@ -26,6 +27,7 @@ DECLINED = "This job was declined. Call the office if you can do it after all."
 ACCEPT_FIRST = "Accept the job first."
 NO_PHOTO = "Photo not found"
 JOB_OVER = "This job is completed already."
+NO_REFUSED_COST = "The cost of this job waits for no answer any more."
 STILL_TO_COME = "Choose a time that is still to come."
 WHY_AND_WHEN = "Say why you come back, and until when it waits."
 LONGEST_PAUSE = timedelta(days=90)
@@ -74,6 +76,13 @@ class JobMessage(Fields):
     """What the vendor writes to the manager."""
 
     body: JobWords
+
+
+class JobCost(Fields):
+    """Another cost, after the one that was reported was refused; `message` is for the manager."""
+
+    cost: Above0
+    message: JobWords | None = None
 
 
 class JobReport(Fields):

@@ -82,6 +82,14 @@ VENDOR_DECLINED = NoticeKind(
     tone="alert",
     sms=True,
 )
+COST_REFUSED = NoticeKind(
+    "maintenance_cost_refused",
+    GROUP,
+    "Refused costs of my requests",
+    title="The cost of {title} was refused",
+    message="{person}: {reason}",
+    tone="alert",
+)
 REQUEST_VISIT = NoticeKind(
     "request_visit",
     GROUP,
@@ -94,5 +102,5 @@ REQUEST_VISIT = NoticeKind(
 NOTICES = (
     *(REQUEST_ASSIGNED, REQUEST_REPORTED, REQUEST_EMERGENCY, REQUEST_ANSWERED),
     *(REQUEST_STILL_BROKEN, REQUEST_LATE, REQUEST_MOVED),
-    *(VENDOR_ANSWERED, VENDOR_DECLINED, REQUEST_VISIT),
+    *(VENDOR_ANSWERED, VENDOR_DECLINED, COST_REFUSED, REQUEST_VISIT),
 )

@@ -189,6 +189,12 @@ class CostPosting(Fields):
     payment: Payout | None = None
 
 
+class CostRefusal(Fields):
+    """Why a cost is not approved, in words for whoever reported it."""
+
+    reason: Reason
+
+
 class ResidentBilling(Fields):
     """What the resident pays of it, and why; the reason stands on the charge, which they read. Unsaid, it is
     due today."""

@@ -1,6 +1,6 @@
 -- The job that a vendor's link opens, as their page shows it: who lives there, how they are reached and how one gets in
 -- stand in it once the vendor has accepted. Of costs and of the work only what they reported themselves since they were given
--- it; nothing of notes of staff, or of other requests. Nothing at all once
+-- it, and why that cost was refused; nothing of notes of staff, or of other requests. Nothing at all once
 -- the vendor was deleted or is not active any more, the request was given to somebody else, cancelled or deleted, and 30 days after its completion.
 CREATE OR REPLACE FUNCTION linked_job()
 RETURNS TABLE (request_id uuid, answer text, status text, title text, description text, category text, priority text,
@@ -42,10 +42,18 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
          (SELECT jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height)
             FROM photos h
            WHERE h.entity_type = 'property' AND h.entity_id = p.id AND h.is_primary AND h.deleted_at IS NULL),
-         (SELECT jsonb_build_object('words', e.body, 'cost', e.details ->> 'cost', 'minutes', e.details -> 'minutes')
+         (SELECT jsonb_build_object('words', e.body, 'minutes', e.details -> 'minutes', 'cost', last.cost, 'refused',
+                                    CASE WHEN q.status = 'completed' AND q.actual_cost IS NULL THEN
+                                      (SELECT no.body FROM request_events no
+                                        WHERE no.request_id = q.id AND no.kind = 'cost' AND no.details ? 'refused' AND no.id > last.id
+                                        ORDER BY no.id DESC LIMIT 1) END)
             FROM request_events e
+           CROSS JOIN LATERAL (SELECT d.id, d.details ->> 'cost' AS cost FROM request_events d
+                                WHERE d.request_id = q.id AND d.kind = 'done' AND d.author_kind = 'vendor' AND d.created_at >= a.created_at
+                                ORDER BY d.id DESC LIMIT 1) last
            WHERE e.request_id = q.id AND e.kind = 'done' AND e.author_kind = 'vendor' AND e.created_at >= a.created_at
-           ORDER BY e.created_at DESC, e.id DESC LIMIT 1)
+             AND e.details ->> 'outcome' <> 'corrected'
+           ORDER BY e.id DESC LIMIT 1)
     FROM request_assignments a
     JOIN maintenance_requests q ON q.property_id = a.property_id AND q.id = a.request_id
     JOIN properties p ON p.id = q.property_id AND p.deleted_at IS NULL

@@ -482,6 +482,7 @@ CALLS: dict[str, Call] = {
     "resume_request": Call("paused_request"),
     "rate_request": Call("rateable_request", plain(stars=4)),
     "post_request_cost": Call("costly_request", plain()),
+    "refuse_request_cost": Call("costly_request", plain(reason="The estimate was half of it")),
     "bill_request_resident": Call("billable_request", plain(amount="10.00", reason="A towel in the drain")),
     "mark_request_duplicate": Call("request", lambda ids: {"request_id": ids["other_id"]}),
     "delete_request": Call("request", headers=VERSION),

@@ -77,6 +77,7 @@ CALLS = {
     "announce_event",
     "notify_request_team",
     "linked_job",
+    "correct_job_cost",
     "notify_report_team",
 } | {"consume_rate_limits"}
 

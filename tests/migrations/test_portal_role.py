@@ -181,7 +181,7 @@ CALLS = {
     "set_own_portal_password",
 }
 MAY_NOT_CALL = {
-    *("begin_link", "link_names", "link_about", "linked_job"),
+    *("begin_link", "link_names", "link_about", "linked_job", "correct_job_cost"),
     "work_order_names",
     "work_order_change",
     "notify_report_team",

@@ -139,7 +139,7 @@ async def test_a_reported_cost_waits_for_approval_and_the_link_posts_nothing(
     answers = [await api.post(f"{offer.path}/report", json=report, headers=key) for _ in range(2)]
     answers.append(await api.post(f"{offer.path}/report", json=report))
     assert [each.status_code for each in answers] == [200, 200, 409]
-    said = {"words": "Trap replaced.", "cost": "186.50", "minutes": 65}
+    said = {"words": "Trap replaced.", "cost": "186.50", "minutes": 65, "refused": None}
     assert (await api.get(offer.path)).json()["report"] == said
     url = f"/api/maintenance-requests/{offer.request_id}"
     row = (await api.get(url, headers=offer.owner.headers)).json()

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, ConfirmEquipmentReportData, ConfirmEquipmentReportErrors, ConfirmEquipmentReportResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, GetLinkedVisitData, GetLinkedVisitErrors, GetLinkedVisitResponses, GetLinkLogoData, GetLinkLogoErrors, GetLinkLogoResponses, GetLinkSignaturePageData, GetLinkSignaturePageErrors, GetLinkSignaturePageResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportByCodeData, ReportByCodeErrors, ReportByCodeResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, ConfirmEquipmentReportData, ConfirmEquipmentReportErrors, ConfirmEquipmentReportResponses, CorrectLinkedCostData, CorrectLinkedCostErrors, CorrectLinkedCostResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, GetLinkedVisitData, GetLinkedVisitErrors, GetLinkedVisitResponses, GetLinkLogoData, GetLinkLogoErrors, GetLinkLogoResponses, GetLinkSignaturePageData, GetLinkSignaturePageErrors, GetLinkSignaturePageResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportByCodeData, ReportByCodeErrors, ReportByCodeResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -89,6 +89,20 @@ export const findLinkedJob = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const acceptLinkedJob = <ThrowOnError extends boolean = true>(options: Options<AcceptLinkedJobData, ThrowOnError>): RequestResult<AcceptLinkedJobResponses, AcceptLinkedJobErrors, ThrowOnError> => (options.client ?? client).post<AcceptLinkedJobResponses, AcceptLinkedJobErrors, ThrowOnError>({
     url: '/api/links/{token}/job/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Correct Linked Cost
+ *
+ * Another cost in place of the refused one, once a key; 409 where no refusal waits for an answer.
+ */
+export const correctLinkedCost = <ThrowOnError extends boolean = true>(options: Options<CorrectLinkedCostData, ThrowOnError>): RequestResult<CorrectLinkedCostResponses, CorrectLinkedCostErrors, ThrowOnError> => (options.client ?? client).post<CorrectLinkedCostResponses, CorrectLinkedCostErrors, ThrowOnError>({
+    url: '/api/links/{token}/job/cost',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -396,9 +396,25 @@ export type LinkedJob = {
 };
 
 /**
+ * LinkedJobCost
+ *
+ * Another cost in place of a refused one.
+ */
+export type LinkedJobCost = {
+    /**
+     * Cost
+     */
+    cost: number | string;
+    /**
+     * Message
+     */
+    message?: string | null;
+};
+
+/**
  * LinkedJobDone
  *
- * What the vendor reported last.
+ * What the vendor reported last; `refused` is why its cost was not approved, until they answer.
  */
 export type LinkedJobDone = {
     /**
@@ -409,6 +425,10 @@ export type LinkedJobDone = {
      * Minutes
      */
     minutes: number | null;
+    /**
+     * Refused
+     */
+    refused: string | null;
     /**
      * Words
      */
@@ -1296,6 +1316,82 @@ export type AcceptLinkedJobResponses = {
 };
 
 export type AcceptLinkedJobResponse = AcceptLinkedJobResponses[keyof AcceptLinkedJobResponses];
+
+export type CorrectLinkedCostData = {
+    body: LinkedJobCost;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/job/cost';
+};
+
+export type CorrectLinkedCostErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CorrectLinkedCostError = CorrectLinkedCostErrors[keyof CorrectLinkedCostErrors];
+
+export type CorrectLinkedCostResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedJob;
+};
+
+export type CorrectLinkedCostResponse = CorrectLinkedCostResponses[keyof CorrectLinkedCostResponses];
 
 export type DeclineLinkedJobData = {
     body: LinkedJobRefusal;

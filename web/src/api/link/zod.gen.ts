@@ -87,13 +87,27 @@ export const zLinkedFixAnswer = z.object({
 });
 
 /**
+ * LinkedJobCost
+ *
+ * Another cost in place of a refused one.
+ */
+export const zLinkedJobCost = z.object({
+    cost: z.union([
+        z.number(),
+        z.string()
+    ]),
+    message: z.string().min(1).max(4000).nullish()
+});
+
+/**
  * LinkedJobDone
  *
- * What the vendor reported last.
+ * What the vendor reported last; `refused` is why its cost was not approved, until they answer.
  */
 export const zLinkedJobDone = z.object({
     cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     minutes: z.int().nullable(),
+    refused: z.string().nullable(),
     words: z.string()
 });
 
@@ -469,6 +483,16 @@ export const zAcceptLinkedJobHeaders = z.object({
 });
 
 export const zAcceptLinkedJobPath = z.object({
+    token: z.string()
+});
+
+export const zCorrectLinkedCostBody = zLinkedJobCost;
+
+export const zCorrectLinkedCostHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zCorrectLinkedCostPath = z.object({
     token: z.string()
 });
 

@@ -10635,6 +10635,18 @@ export type RequestCost = {
 };
 
 /**
+ * RequestCostRefusal
+ *
+ * Why the cost of a request is not approved.
+ */
+export type RequestCostRefusal = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * RequestCosts
  *
  * What the requests of each column of the board cost, as far as the filters leave them: the actual cost,
@@ -31545,6 +31557,80 @@ export type PostRequestCostResponses = {
 };
 
 export type PostRequestCostResponse = PostRequestCostResponses[keyof PostRequestCostResponses];
+
+export type RefuseRequestCostData = {
+    body: RequestCostRefusal;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/cost-refusal';
+};
+
+export type RefuseRequestCostErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RefuseRequestCostError = RefuseRequestCostErrors[keyof RefuseRequestCostErrors];
+
+export type RefuseRequestCostResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type RefuseRequestCostResponse = RefuseRequestCostResponses[keyof RefuseRequestCostResponses];
 
 export type MarkRequestDuplicateData = {
     body: RequestDuplicate;

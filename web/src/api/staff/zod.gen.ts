@@ -5204,6 +5204,15 @@ export const zRequestCost = z.object({
 });
 
 /**
+ * RequestCostRefusal
+ *
+ * Why the cost of a request is not approved.
+ */
+export const zRequestCostRefusal = z.object({
+    reason: z.string().min(1).max(1000)
+});
+
+/**
  * RequestCosts
  *
  * What the requests of each column of the board cost, as far as the filters leave them: the actual cost,
@@ -10032,6 +10041,16 @@ export const zPostRequestCostHeaders = z.object({
 });
 
 export const zPostRequestCostPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zRefuseRequestCostBody = zRequestCostRefusal;
+
+export const zRefuseRequestCostHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zRefuseRequestCostPath = z.object({
     request_id: z.uuid()
 });
 

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkedVisit, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkedVisitData, GetLinkedVisitError, GetLinkedVisitResponse, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
+import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, correctLinkedCost, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkedVisit, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, CorrectLinkedCostData, CorrectLinkedCostError, CorrectLinkedCostResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkedVisitData, GetLinkedVisitError, GetLinkedVisitResponse, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -166,6 +166,25 @@ export const acceptLinkedJobMutation = (options?: Partial<Options<AcceptLinkedJo
     const mutationOptions: UseMutationOptions<AcceptLinkedJobResponse, AcceptLinkedJobError, Options<AcceptLinkedJobData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await acceptLinkedJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Correct Linked Cost
+ *
+ * Another cost in place of the refused one, once a key; 409 where no refusal waits for an answer.
+ */
+export const correctLinkedCostMutation = (options?: Partial<Options<CorrectLinkedCostData>>): UseMutationOptions<CorrectLinkedCostResponse, CorrectLinkedCostError, Options<CorrectLinkedCostData>> => {
+    const mutationOptions: UseMutationOptions<CorrectLinkedCostResponse, CorrectLinkedCostError, Options<CorrectLinkedCostData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await correctLinkedCost({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -150,7 +150,7 @@ export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () =>
   return (
     <Stack gap="md">
       <JobHead job={job} />
-      {job.completed_at && job.report && <JobReported job={job} report={job.report} />}
+      {job.completed_at && job.report && <JobReported job={job} report={job.report} onChanged={onChanged} />}
       <Visit job={job} onChanged={onChanged} />
       <Resident job={job} />
       <GettingIn job={job} />

@@ -5,16 +5,17 @@ import { moneyExact, plural } from '@/lib/money';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
+import { JobCost } from './job-cost';
 
-type JobReportedProps = { job: LinkedJob; report: LinkedJobDone };
+type JobReportedProps = { job: LinkedJob; report: LinkedJobDone; onChanged: () => void };
 
-/** What the vendor reported, as the manager has it; nothing of it changes here any more. */
-export function JobReported({ job, report }: JobReportedProps) {
+/** What the vendor reported, as the manager has it; only a cost that was refused is changed here. */
+export function JobReported({ job, report, onChanged }: JobReportedProps) {
   const { company } = useLink();
   const photos = job.photos.filter(({ mine }) => mine).length;
   const approves = `${company.name} approves the cost before it goes into the books.`;
   return (
-    <Section title="What you reported" {...(report.cost && { note: approves })}>
+    <Section title="What you reported" {...(report.cost && !report.refused && { note: approves })}>
       <Stack gap="sm">
         <Text lines ink="text">
           {report.words}
@@ -27,6 +28,7 @@ export function JobReported({ job, report }: JobReportedProps) {
             ['Photos', photos > 0 && plural(photos, 'photo')],
           ].map(([name, value]) => [String(name), value || null] as const)}
         />
+        {report.refused && <JobCost refused={report.refused} onSent={onChanged} />}
       </Stack>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { LinkedJob } from '@/api/link';
@@ -161,7 +162,7 @@ test('the finished page says what was reported', async () => {
     ...accepted,
     status: 'completed',
     completed_at: '2026-11-20T16:04:00Z',
-    report: { words: 'Trap replaced.', cost: '186.50', minutes: 65 },
+    report: { words: 'Trap replaced.', cost: '186.50', minutes: 65, refused: null },
     papers: [{ id: '019a0000-0000-7000-8000-0000000000f2', name: 'invoice-2291.pdf', size: 84_000 }],
     photos: [{ id: '019a0000-0000-7000-8000-0000000000f3', width: 8, height: 6, mine: true }],
   });
@@ -182,4 +183,23 @@ test('another time for the visit says whether it fits what the resident said', a
   expect(screen.queryByText('Fits the times that the resident gave.')).toBeNull();
   await user.click(screen.getByRole('radio', { name: '9 – 11 AM' }));
   expect(screen.getByText('Fits the times that the resident gave.')).toBeVisible();
+});
+
+test('a refused cost says why, and is answered with another one', async () => {
+  const state = aJob({
+    ...accepted,
+    status: 'completed',
+    completed_at: '2026-11-20T16:04:00Z',
+    report: { words: 'Trap replaced.', cost: '386.50', minutes: 65, refused: 'The estimate was half of it.' },
+  });
+  const { user, ...screen } = openLinkPage();
+  expect(await screen.findByText('The estimate was half of it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the corrected cost' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: /Corrected cost/ }), '186.50');
+  const [message] = screen.getAllByRole('textbox', { name: 'Message (optional)' });
+  await user.type(message as HTMLElement, 'Without the second visit.');
+  await user.click(screen.getByRole('button', { name: 'Send $186.50' }));
+  await waitFor(() =>
+    expect(state.sent.get('cost')).toEqual({ cost: '186.50', message: 'Without the second visit.' }),
+  );
 });

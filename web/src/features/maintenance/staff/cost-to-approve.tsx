@@ -16,6 +16,7 @@ import { ExpenseAccount, useExpenseAccounts } from './expense-accounts';
 import { placeOf } from './request-words';
 
 const PostCost = lazyDialog(() => import('./post-cost'));
+const RefuseCost = lazyDialog(() => import('./refuse-cost'));
 
 /** The invoices that came with the cost: whoever approves it reads them first. */
 function usePapers(requestId: string) {
@@ -30,6 +31,7 @@ function usePapers(requestId: string) {
 
 function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
   const posting = useOverlay<true>();
+  const refusing = useOverlay<true>();
   const { acting_for } = useSession();
   const papers = usePapers(request.id);
   const mayPost = request.may_post && !acting_for;
@@ -74,6 +76,9 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
         {mayPost ? (
           <Group>
             <Button onClick={() => posting.open(true)}>{`${verb}, ${moneyExact(amount)}`}</Button>
+            <Button variant="subtle" onClick={() => refusing.open(true)}>
+              Refuse
+            </Button>
           </Group>
         ) : (
           <Text ink="text3">An owner or manager of the property puts it into the books.</Text>
@@ -86,6 +91,7 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
         opened={posting.opened}
         onClose={posting.close}
       />
+      <RefuseCost request={request} opened={refusing.opened} onClose={refusing.close} />
     </>
   );
 }

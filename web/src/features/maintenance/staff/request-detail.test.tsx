@@ -148,6 +148,27 @@ test('the account that the bill goes to is shown, and another may be chosen befo
   await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ account_id: 'a1' })));
 });
 
+test('a cost is refused with a reason', async () => {
+  answering(completed);
+  const refused = vi.fn();
+  server.use(
+    http.get('*/api/properties/:id/expense-accounts', () => HttpResponse.json({ items: [] })),
+    http.post('*/api/maintenance-requests/:id/cost-refusal', async ({ request }) => {
+      refused(request.headers.get('Idempotency-Key') !== null, await request.json());
+      return HttpResponse.json({ ...completed, to_approve: false, actual_cost: null });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse $186.50?' });
+  expect(within(dialog).getByText(/Ocean State Plumbing reads the reason by their link/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse the cost' }));
+  expect(within(dialog).getByText('Say why.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/Reason/), 'The estimate was half of it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse the cost' }));
+  await waitFor(() => expect(refused).toHaveBeenCalledWith(true, { reason: 'The estimate was half of it.' }));
+});
+
 test('without the right to the ledger the box says who may', async () => {
   answering({ ...completed, may_post: false });
   open();
@@ -158,6 +179,11 @@ test('without the right to the ledger the box says who may', async () => {
 });
 
 test.each([
+  [{ kind: 'cost', details: { refused: '386.50' } }, 'Dana Whitfield refused the cost of $386.50'],
+  [
+    { kind: 'done', details: { outcome: 'corrected', cost: '186.50' } },
+    'Dana Whitfield corrected the cost to $186.50',
+  ],
   [
     { kind: 'edited', details: { priority: ['low', 'high'], description: ['a', 'b'] } },
     'Dana Whitfield changed priority to high, description',

@@ -52,6 +52,7 @@ export function sentenceOf(
     case 'resumed':
       return `${author} resumed it`;
     case 'cost':
+      if (of.refused) return `${author} refused the cost of ${moneyExact(String(of.refused))}`;
       if (of.resident) return `${author} billed ${of.resident} ${moneyExact(String(of.amount))}`;
       return `${author} put ${moneyExact(String(of.amount))} into the books, paid to ${of.payee}`;
     case 'reopened':
@@ -71,6 +72,7 @@ export function sentenceOf(
     case 'declined':
       return `${author} declined`;
     case 'done': {
+      if (of.outcome === 'corrected') return `${author} corrected the cost to ${moneyExact(String(of.cost))}`;
       const said = of.outcome === 'fixed' ? 'reported it done' : 'has to come back';
       const cost = of.cost ? `, ${moneyExact(String(of.cost))}` : '';
       return `${author} ${said}${cost}${of.minutes ? `, ${of.minutes} minutes there` : ''}`;

@@ -1,0 +1,53 @@
+"""A cost that nobody approves: it goes back, with the reason, to whoever reported it."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record, snapshot
+from domain.maintenance import timeline
+from domain.maintenance.costs import cost_to_approve
+from domain.maintenance.events import REQUEST_CHANGED, announce_request
+from domain.maintenance.notices import COST_REFUSED
+from domain.maintenance.offering import write_to_vendor
+from domain.maintenance.rules import CostRefusal
+from domain.models.maintenance import MaintenanceRequest
+from domain.notify.in_app import notify_person
+
+
+async def refuse_cost(
+    *, session: AsyncSession, principal: StaffPrincipal, request_id: UUID, fields: CostRefusal
+) -> MaintenanceRequest:
+    """Takes the cost from the request and says why on its timeline; the vendor reads it on their page, for
+    own work the member who has it reads it here. Of several at once the first refuses.
+
+    Raises NotFound, Forbidden without the right to the ledger, Conflict for a request that is not completed,
+    has no cost or is in the books already.
+    """
+    row, amount = await cost_to_approve(session, request_id)
+    before = snapshot(row)
+    row.actual_cost = None
+    refused = timeline.append(
+        session, principal, row, "cost", body=fields.reason, details={"refused": str(amount)}
+    )
+    if await write_to_vendor(session, row) is None:
+        await _tell_member(session, principal, row, fields.reason, refused.id)
+    await record(session, principal.scope, "request.cost_refused", row, before)
+    await announce_request(session, REQUEST_CHANGED, row)
+    return row
+
+
+async def _tell_member(
+    session: AsyncSession, principal: StaffPrincipal, row: MaintenanceRequest, reason: str, occasion: UUID
+) -> None:
+    if row.assignee_id is None or row.assignee_id == principal.account_id:
+        return
+    await notify_person(
+        session,
+        account_id=row.assignee_id,
+        kind=COST_REFUSED,
+        fields={"person": timeline.name_of(principal), "title": row.title, "reason": reason},
+        link=f"/maintenance/{row.id}",
+        dedupe_key=f"cost_refused/{occasion}",
+    )

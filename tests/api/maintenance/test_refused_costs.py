@@ -1,0 +1,114 @@
+"""A cost that is refused goes back to whoever reported it, once, and is answered with another one."""
+
+import asyncio
+from typing import Any
+
+import httpx
+
+from tests.api.maintenance.offering import Offer, Offering, visit
+from tests.factories import Maker
+
+REASON = {"reason": "The estimate was half of it."}
+_MAILS = (
+    "SELECT count(*) FROM deliveries d JOIN links l ON d.subject_ids ->> 'link_id' = l.id::text"
+    " JOIN request_assignments a ON a.id = l.subject_id WHERE a.request_id = :id"
+    " AND d.template = 'job_message'"
+)
+
+
+async def reported(api: httpx.AsyncClient, offering: Offering) -> Offer:
+    offer = await offering.offered()
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    report = {"outcome": "fixed", "words": "Trap replaced.", "cost": "386.50", "minutes": 65}
+    assert (await api.post(f"{offer.path}/report", json=report)).status_code == 200
+    return offer
+
+
+async def row_of(api: httpx.AsyncClient, offer: Offer) -> dict[str, Any]:
+    url = f"/api/maintenance-requests/{offer.request_id}"
+    row: dict[str, Any] = (await api.get(url, headers=offer.owner.headers)).json()
+    return row
+
+
+async def test_a_refused_cost_is_read_by_its_vendor_once_and_corrected_once(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await reported(api, offering)
+    early = await api.post(f"{offer.path}/cost", json={"cost": "186.50"})
+    assert (early.status_code, early.json()["code"]) == (409, "no_refused_cost")
+    url, mine = f"/api/maintenance-requests/{offer.request_id}/cost-refusal", offer.owner.headers
+    assert (await api.post(url, json={"reason": " "}, headers=mine)).status_code == 422
+    answers = await asyncio.gather(*(api.post(url, json=REASON, headers=mine) for _ in range(3)))
+    assert sorted(each.status_code for each in answers) == [200, 409, 409]
+    row = await row_of(api, offer)
+    assert (row["to_approve"], row["actual_cost"]) == (False, None)
+    assert await offering.rows(_MAILS, offer.request_id) == [(1,)]
+    shown = (await api.get(offer.path)).json()["report"]
+    assert shown == {"words": "Trap replaced.", "cost": "386.50", "minutes": 65, "refused": REASON["reason"]}
+    assert (await api.post(f"{offer.path}/cost", json={"cost": "0"})).status_code == 422
+    fields = {"cost": "186.50", "message": "Without the second visit."}
+    answers = await asyncio.gather(*(api.post(f"{offer.path}/cost", json=fields) for _ in range(3)))
+    assert sorted(each.status_code for each in answers) == [200, 409, 409]
+    done = next(each.json() for each in answers if each.is_success)["report"]
+    assert done == {"words": "Trap replaced.", "cost": "186.50", "minutes": 65, "refused": None}
+    row = await row_of(api, offer)
+    assert (row["to_approve"], row["actual_cost"], row["status"]) == (True, "186.50", "completed")
+    lines = (
+        "SELECT kind, reader, body FROM request_events WHERE request_id = :id"
+        " AND (details ? 'refused' OR details ->> 'outcome' = 'corrected') ORDER BY id"
+    )
+    assert await offering.rows(lines, offer.request_id) == [
+        ("cost", "staff", REASON["reason"]),
+        ("done", "staff", "Without the second visit."),
+    ]
+    audited = (
+        "SELECT count(*) FROM audit_log WHERE entity_id = :id"
+        " AND action IN ('request.cost_refused', 'request.cost_corrected')"
+    )
+    assert await offering.rows(audited, offer.request_id) == [(2,)]
+
+
+async def test_a_cost_that_staff_enter_or_another_vendor_has_is_not_replaced(
+    api: httpx.AsyncClient, make: Maker, offering: Offering
+) -> None:
+    entered, reassigned = await reported(api, offering), await reported(api, offering)
+    other = await make.vendor(reassigned.owner, email="other@example.com")
+    changes: list[tuple[Offer, dict[str, Any]]] = [
+        (entered, {"actual_cost": "200.00"}),
+        (reassigned, {"vendor_id": str(other.id)}),
+    ]
+    for offer, change in changes:
+        url, mine = f"/api/maintenance-requests/{offer.request_id}", offer.owner.headers
+        refused = await api.post(f"{url}/cost-refusal", json=REASON, headers=mine)
+        assert refused.status_code == 200, refused.text
+        version = {**mine, "If-Match": f'"{refused.json()["version"]}"'}
+        assert (await api.patch(url, json=change, headers=version)).status_code == 200
+    answers = [await api.post(f"{each.path}/cost", json={"cost": "1.00"}) for each, _ in changes]
+    assert [each.status_code for each in answers] == [409, 404]
+    assert (await row_of(api, entered))["actual_cost"] == "200.00"
+    assert (await row_of(api, reassigned))["actual_cost"] is None
+
+
+async def test_the_refused_cost_of_own_work_is_told_to_the_member_who_has_it(
+    api: httpx.AsyncClient, make: Maker, offering: Offering
+) -> None:
+    owner = await make.person()
+    place = await make.property(owner)
+    worker = await make.colleague(place.id, "maintenance")
+    body = {"property_id": str(place.id), "description": "A lamp", "assignee_id": str(worker.id)}
+    row = (await api.post("/api/maintenance-requests", json=body, headers=owner.headers)).json()
+    url = f"/api/maintenance-requests/{row['id']}"
+    change = {"status": "completed", "actual_cost": "18.00"}
+    version = {"If-Match": f'"{row["version"]}"'}
+    assert (await api.patch(url, json=change, headers=worker.headers | version)).status_code == 200
+    assert (await api.post(f"{url}/cost-refusal", json=REASON, headers=worker.headers)).status_code == 403
+    refused = await api.post(f"{url}/cost-refusal", json=REASON, headers=owner.headers)
+    assert refused.status_code == 200, refused.text
+    told = (
+        "SELECT account_id, message LIKE '%half of it.' FROM notifications"
+        " WHERE kind = 'maintenance_cost_refused' AND link = '/maintenance/' || CAST(:id AS text)"
+    )
+    assert await offering.rows(told, row["id"]) == [(worker.id, True)]
+    version = {"If-Match": f'"{refused.json()["version"]}"'}
+    again = await api.patch(url, json={"actual_cost": "9.00"}, headers=worker.headers | version)
+    assert again.json()["to_approve"] is True

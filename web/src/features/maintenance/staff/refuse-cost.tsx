@@ -1,0 +1,51 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { RequestRow } from '@/api/staff';
+import { refuseRequestCostMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { moneyExact } from '@/lib/money';
+import { useCreate } from '@/records/use-create';
+import { useFreshForm } from '@/records/use-fresh-form';
+import { FormModal } from '@/ui/form-modal';
+import { Text } from '@/ui/text';
+import { toast } from '@/ui/toast';
+
+type RefuseCostProps = { request: RequestRow; opened: boolean; onClose: () => void };
+
+const blank = { reason: '' };
+
+/** Who reads why, and where they answer. */
+function readerOf({ vendor_name, assignee_name }: RequestRow): string {
+  if (vendor_name) return `${vendor_name} reads the reason by their link, and may send another cost.`;
+  if (assignee_name) return `${assignee_name} reads the reason here, and may enter another cost.`;
+  return 'The reason stands on the timeline; another cost may be entered.';
+}
+
+/** Does not approve the cost, and says why. */
+export default function RefuseCost({ request, opened, onClose }: RefuseCostProps) {
+  const amount = moneyExact(request.actual_cost ?? '0');
+  const form = useForm({
+    initialValues: blank,
+    validate: { reason: (text) => (text.trim() ? null : 'Say why.') },
+  });
+  useFreshForm(form, opened, blank);
+  const { create } = useCreate(refuseRequestCostMutation());
+  const send = async ({ reason }: typeof blank) => {
+    await create({ path: { request_id: request.id }, body: { reason: reason.trim() } });
+    toast.success(`${amount} was refused`);
+  };
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={`Refuse ${amount}?`}
+      form={form}
+      onSubmit={send}
+      submitLabel="Refuse the cost"
+      failureText="The cost was not refused. Try again."
+      draftKey={request.id}
+    >
+      <Text>{readerOf(request)}</Text>
+      <Textarea label="Reason" required rows={3} maxLength={1000} {...form.getInputProps('reason')} />
+    </FormModal>
+  );
+}
