@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
@@ -12,15 +13,15 @@ from domain.maintenance.events import REQUEST_CHANGED, announce_request
 from domain.maintenance.notices import COST_REFUSED
 from domain.maintenance.offering import write_to_vendor
 from domain.maintenance.rules import CostRefusal
-from domain.models.maintenance import MaintenanceRequest
+from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.notify.in_app import notify_person
 
 
 async def refuse_cost(
     *, session: AsyncSession, principal: StaffPrincipal, request_id: UUID, fields: CostRefusal
 ) -> MaintenanceRequest:
-    """Takes the cost from the request and says why on its timeline; the vendor reads it on their page, for
-    own work the member who has it reads it here. Of several at once the first refuses.
+    """Takes the cost from the request and says why on its timeline; a vendor who reported it reads that on
+    their page, else the member who has the request is told. Of several at once the first refuses.
 
     Raises NotFound, Forbidden without the right to the ledger, Conflict for a request that is not completed,
     has no cost or is in the books already.
@@ -31,11 +32,31 @@ async def refuse_cost(
     refused = timeline.append(
         session, principal, row, "cost", body=fields.reason, details={"refused": str(amount)}
     )
-    if await write_to_vendor(session, row) is None:
+    if not await _vendor_reported(session, row) or await write_to_vendor(session, row) is None:
         await _tell_member(session, principal, row, fields.reason, refused.id)
     await record(session, principal.scope, "request.cost_refused", row, before)
     await announce_request(session, REQUEST_CHANGED, row)
     return row
+
+
+async def _vendor_reported(session: AsyncSession, row: MaintenanceRequest) -> bool:
+    """Whether the vendor who has the request said what was done, since it was given to them."""
+    given_at = (
+        select(RequestAssignment.created_at)
+        .where(
+            RequestAssignment.request_id == row.id,
+            RequestAssignment.vendor_id.is_not(None),
+            RequestAssignment.ended_at.is_(None),
+        )
+        .scalar_subquery()
+    )
+    said = exists().where(
+        RequestEvent.request_id == row.id,
+        RequestEvent.kind == "done",
+        RequestEvent.author_kind == "vendor",
+        RequestEvent.created_at >= given_at,
+    )
+    return bool(await session.scalar(select(said)))
 
 
 async def _tell_member(

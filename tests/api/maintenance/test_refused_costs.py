@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from uuid import UUID
 
 import httpx
 
@@ -112,3 +113,25 @@ async def test_the_refused_cost_of_own_work_is_told_to_the_member_who_has_it(
     version = {"If-Match": f'"{refused.json()["version"]}"'}
     again = await api.patch(url, json={"actual_cost": "9.00"}, headers=worker.headers | version)
     assert again.json()["to_approve"] is True
+
+
+async def test_a_vendor_who_reported_no_cost_is_sent_nothing_of_its_refusal(
+    api: httpx.AsyncClient, make: Maker, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    url, mine = f"/api/maintenance-requests/{offer.request_id}", offer.owner.headers
+    row = await row_of(api, offer)
+    worker = await make.colleague(UUID(row["property_id"]), "maintenance")
+    change = {"status": "completed", "actual_cost": "90.00", "assignee_id": str(worker.id)}
+    version = {**mine, "If-Match": f'"{row["version"]}"'}
+    assert (await api.patch(url, json=change, headers=version)).status_code == 200
+    assert (await api.post(f"{url}/cost-refusal", json=REASON, headers=mine)).status_code == 200
+    assert await offering.rows(_MAILS, offer.request_id) == [(0,)]
+    told = (
+        "SELECT account_id FROM notifications WHERE kind = 'maintenance_cost_refused'"
+        " AND link LIKE '%' || CAST(:id AS text)"
+    )
+    assert await offering.rows(told, offer.request_id) == [(worker.id,)]
+    shown = await api.get(offer.path)
+    assert (shown.json()["report"], "half of it" in shown.text) == (None, False)

@@ -13,13 +13,6 @@ type RefuseCostProps = { request: RequestRow; opened: boolean; onClose: () => vo
 
 const blank = { reason: '' };
 
-/** Who reads why, and where they answer. */
-function readerOf({ vendor_name, assignee_name }: RequestRow): string {
-  if (vendor_name) return `${vendor_name} reads the reason by their link, and may send another cost.`;
-  if (assignee_name) return `${assignee_name} reads the reason here, and may enter another cost.`;
-  return 'The reason stands on the timeline; another cost may be entered.';
-}
-
 /** Does not approve the cost, and says why. */
 export default function RefuseCost({ request, opened, onClose }: RefuseCostProps) {
   const amount = moneyExact(request.actual_cost ?? '0');
@@ -44,7 +37,9 @@ export default function RefuseCost({ request, opened, onClose }: RefuseCostProps
       failureText="The cost was not refused. Try again."
       draftKey={request.id}
     >
-      <Text>{readerOf(request)}</Text>
+      <Text>
+        Whoever reported the cost reads the reason, and may send another one. It stands on the timeline.
+      </Text>
       <Textarea label="Reason" required rows={3} maxLength={1000} {...form.getInputProps('reason')} />
     </FormModal>
   );

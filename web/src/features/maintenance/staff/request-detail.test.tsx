@@ -161,7 +161,7 @@ test('a cost is refused with a reason', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refuse' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse $186.50?' });
-  expect(within(dialog).getByText(/Ocean State Plumbing reads the reason by their link/)).toBeVisible();
+  expect(within(dialog).getByText(/Whoever reported the cost reads the reason/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Refuse the cost' }));
   expect(within(dialog).getByText('Say why.')).toBeVisible();
   await user.type(within(dialog).getByLabelText(/Reason/), 'The estimate was half of it.');
