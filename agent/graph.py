@@ -124,8 +124,7 @@ async def ask_fields(state: State) -> State:
 
 
 async def ask_choice(state: State) -> State:
-    """Waits for one of the options, or words instead: {"choice": value} or {"cancel": true}; else they are
-    shown again."""
+    """Waits for an option, or words instead: {"choice": value} or {"cancel": true}; else asks again."""
     draft = _drafted(state)
     given = interrupt(draft["step"])
     if given.get("cancel"):
@@ -179,8 +178,7 @@ def answered(
 
 
 def unless_answered(following: str) -> Callable[[State], Awaitable[str]]:
-    """The edge of most nodes: on to `following`, or to the end once there is an answer. A coroutine, because
-    plain functions would run in a thread."""
+    """The edge of most nodes: on to `following`, or to the end once answered; no thread, as it is a coroutine."""
 
     async def choose(state: State) -> str:
         return END if state["turn"]["reply"] else following
