@@ -178,7 +178,7 @@ def answered(
 
 
 def unless_answered(following: str) -> Callable[[State], Awaitable[str]]:
-    """The edge of most nodes: on to `following`, or to the end once answered; no thread, as it is a coroutine."""
+    """The edge of most nodes: on to `following`, or the end once answered. A coroutine needs no thread."""
 
     async def choose(state: State) -> str:
         return END if state["turn"]["reply"] else following
