@@ -131,7 +131,7 @@ export default defineConfig({
             {
               // What several pages of features share and is small.
               name: 'pieces',
-              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|chart-section|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
+              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|chart-section|(team|vendors)\.module|(?!clock|photo)[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
               minShareCount: 2,
             },
             // One file whichever forms a page has, instead of one for each part that some of them share.
@@ -169,13 +169,13 @@ export default defineConfig({
             // A request as a row or a card, and what its page and the drawer over the list have in common.
             {
               name: 'request-row',
-              test: /\/src\/features\/maintenance\/staff\/(clock|request-(card|cells))\./,
+              test: /\/src\/features\/maintenance\/staff\/(clock|clock-words|request-(card|cells))\./,
               minShareCount: 2,
               priority: 3,
             },
             {
               name: 'request-parts',
-              test: /\/src\/features\/maintenance\/staff\/(cost-to-approve|request-(actions|facts|parts)|resident-bill|use-(delete-request|request-dialogs)|vendor-offer)\./,
+              test: /\/src\/features\/maintenance\/staff\/(request-(actions|facts|parts)|resident-bill|use-(delete-request|request-dialogs)|vendor-offer)\./,
               minShareCount: 2,
               priority: 3,
             },
@@ -188,7 +188,11 @@ export default defineConfig({
               priority: 3,
             },
             // Paying now and by itself share their small pieces.
-            { name: 'paying', test: /\/src\/features\/online-payments\/portal\//, minShareCount: 2 },
+            {
+              name: 'paying',
+              test: /\/src\/(features\/online-payments\/portal\/|ui\/form-foot\.)/,
+              minShareCount: 2,
+            },
             // What stands around the pages of two audiences: before the app, and beside it.
             { name: 'frame', test: /\/src\/ui\/(auth-|side-nav)/, minShareCount: 2, priority: 3 },
             { name: 'icons', test: firstIcons, minShareCount: 2, priority: 3 },

@@ -17,11 +17,11 @@ import { FilterBar, type FilterChip } from '@/ui/filter-bar';
 import type { FilterSelect } from '@/ui/filter-select';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { type Kpi, KpiStrip } from '@/ui/kpi-strip';
+import { OverList } from '@/ui/over-list';
 import { PageHeader, type PageHeaderProps } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { FactsSkeleton } from '@/ui/skeleton';
 import { ExportCsv } from './export-csv';
-import classes from './list-page.module.css';
 
 const plus = <IconPlus size={16} stroke={1.7} aria-hidden />;
 
@@ -204,7 +204,7 @@ export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Ro
         }
       />
       <Figures {...figures} />
-      {props.under && <div className={classes.under}>{props.under}</div>}
+      {props.under && <OverList>{props.under}</OverList>}
       {!isFirstUse && (
         <FilterBar
           search={{ value: params.q, onChange: params.setSearch, placeholder: filters.placeholder }}

@@ -97,7 +97,7 @@ function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
 }
 
 /** What a completed request cost: it waits for somebody to decide, or one line says where it is in the books. */
-export function CostToApprove({ request }: { request: RequestRow }) {
+export default function CostToApprove({ request }: { request: RequestRow }) {
   const { actual_cost, bill_id } = request;
   if (request.to_approve && actual_cost !== null) {
     return (

@@ -4,13 +4,13 @@ import { formatDayOf } from '@/lib/dates';
 import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { CostToApprove } from './cost-to-approve';
 import { Cost } from './request-cells';
 import { Facts, Progress } from './request-facts';
 import { datesOf, givenTo, placeOf } from './request-words';
 import { ResidentBill } from './resident-bill';
 
 // Beside what the page is opened for: its code comes after.
+const CostToApprove = lazy(() => import('./cost-to-approve'));
 const Timeline = lazy(() => import('./timeline'));
 const BuildingNotices = lazy(() => import('./building-notices'));
 
@@ -39,7 +39,11 @@ export const RequestLine = ({ request }: Of) => (
 export function RequestParts({ request, photos, documents }: Of & RequestSlots) {
   return (
     <>
-      <CostToApprove request={request} />
+      {(request.to_approve || request.bill_id) && (
+        <Suspense fallback={null}>
+          <CostToApprove request={request} />
+        </Suspense>
+      )}
       <ResidentBill request={request} />
       <Progress request={request} />
       <Suspense fallback={null}>
