@@ -98,9 +98,8 @@ def test_many_large_photos_stay_and_the_gallery_never_jumps(open_page: Open, pho
     settled(page)
     shown = page.locator("[data-count] img")
     expect(shown).to_have_count(4)
-    page.wait_for_function(
-        "[...document.querySelectorAll('[data-count] img')].every((each) => each.complete)"
-    )
+    for each in shown.all():
+        expect(each).to_have_js_property("complete", True)
     page.wait_for_timeout(500)
     shifted = page.evaluate("window.shifted")
     assert shifted < MOST_SHIFT
