@@ -45,6 +45,8 @@ class Trial:
     async def of_a_role(self, role: Role, word: str) -> str | None:
         """The first answer to somebody with this role on A that is not as written, those of operations with
         `word` in their name before others; None when all are."""
+        # A round before this one put up a picture of them, where the matrix has none.
+        await self._knock("remove_picture", "any", f"{role} of A")
         for operation in sorted(set(MATRIX) - ALTERS_PEOPLE, key=lambda name: (word not in name, name)):
             for wanted in _of_a(operation):
                 if await self._is_wrong(operation, wanted, f"{role} of A"):
