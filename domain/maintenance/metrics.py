@@ -11,6 +11,7 @@ from domain.core.db.pipeline import Statement
 from domain.core.db.statements import compiled, money_text
 from domain.core.figures import Figures
 from domain.maintenance.queries import (
+    AT_PROPERTY,
     COST,
     IS_ACTIVE,
     IS_LATE,
@@ -107,6 +108,6 @@ def costs_of(filters: Mapping[str, object]) -> Statement:
 def _costs_sql(names: tuple[str, ...]) -> str:
     return compiled(
         select(*(column.label(name) for name, column in _COSTS.items()))
-        .select_from(REQUESTS.filter_from)
+        .select_from(AT_PROPERTY)
         .where(SCOPE, LIVE, *(REQUESTS.filters[name] for name in names))
     )

@@ -52,9 +52,9 @@ _RESIDENT, _VENDOR, _ACCOUNT = table_of(Resident), table_of(Vendor), table_of(Ac
 _EQUIPMENT = table_of(Equipment)
 _LINK, _BILL, _CHARGE = table_of(UserProperty), table_of(Bill), table_of(Charge)
 
-_AT_PROPERTY = _REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
+AT_PROPERTY = _REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
 _FULL = (
-    _AT_PROPERTY.outerjoin(
+    AT_PROPERTY.outerjoin(
         _UNIT, and_(_UNIT.c.property_id == _REQUEST.c.property_id, _UNIT.c.id == _REQUEST.c.unit_id)
     )
     .outerjoin(
@@ -140,7 +140,8 @@ REQUESTS = Listing(
     name="maintenance_requests",
     permission="maintenance.read",
     base=_REQUEST,
-    filter_from=_AT_PROPERTY,
+    filter_from=_REQUEST,
+    filter_joins={"overdue": AT_PROPERTY},
     select_from=_FULL,
     columns={
         **{name: _REQUEST.c[name] for name in ("id", "property_id")},
@@ -237,7 +238,7 @@ DELETED_REQUESTS = Listing(
     permission="maintenance.read",
     base=_REQUEST,
     filter_from=_REQUEST,
-    select_from=_AT_PROPERTY,
+    select_from=AT_PROPERTY,
     columns={
         **{name: _REQUEST.c[name] for name in ("id", "property_id")},
         "property_name": _PROPERTY.c.name,

@@ -93,7 +93,9 @@ EQUIPMENT_LIST = Listing(
     name="equipment",
     permission="maintenance.read",
     base=EQUIPMENT,
-    filter_from=_AT_PROPERTY,
+    filter_from=EQUIPMENT,
+    filter_joins=dict.fromkeys(("q", "health_below", "warranty_until", "ends_until"), _AT_PROPERTY),
+    sort_joins={"health": _AT_PROPERTY},
     select_from=_FULL,
     columns={
         **{name: EQUIPMENT.c[name] for name in ("id", "property_id")},

@@ -79,7 +79,8 @@ WORK_ORDERS = Listing(
     name="work_orders",
     permission="maintenance.read",
     base=ORDER,
-    filter_from=_AT_PROPERTY,
+    filter_from=ORDER,
+    filter_joins=dict.fromkeys(("q", "overdue"), _AT_PROPERTY),
     select_from=_FULL,
     columns={
         **{name: ORDER.c[name] for name in ("id", "property_id")},

@@ -15,7 +15,7 @@ EQUIPMENT_REPORTS = Listing(
     name="equipment_reports",
     permission="maintenance.read",
     base=REPORT,
-    filter_from=_AT_PROPERTY,
+    filter_from=REPORT,
     select_from=_AT_PROPERTY.join(
         EQUIPMENT,
         and_(EQUIPMENT.c.property_id == REPORT.c.property_id, EQUIPMENT.c.id == REPORT.c.equipment_id),

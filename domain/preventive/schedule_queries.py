@@ -51,7 +51,8 @@ SCHEDULES = Listing(
     name="maintenance_schedules",
     permission="maintenance.read",
     base=SCHEDULE,
-    filter_from=_AT_PROPERTY,
+    filter_from=SCHEDULE,
+    filter_joins=dict.fromkeys(("q", "overdue", "due_soon"), _AT_PROPERTY),
     select_from=_FULL,
     columns={
         **{name: SCHEDULE.c[name] for name in ("id", "property_id")},

@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import select
 
 import domain
 from api.state import AppState
@@ -127,10 +128,24 @@ def test_each_shape_is_compiled_once(state: AppState) -> None:
     assert all(a.sql is b.sql for a, b in zip(first.statements, second.statements, strict=True))
 
 
-def test_rows_prove_a_right_only_where_the_scope_asks_for_it() -> None:
+def listings() -> set[Listing]:
+    """Every list there is."""
     names = [module.name for module in walk_packages(domain.__path__, "domain.")]
     found = [value for name in names for value in vars(import_module(name)).values()]
-    proving = {value for value in found if isinstance(value, Listing) and value.implies_read}
+    return {value for value in found if isinstance(value, Listing)}
+
+
+def test_rows_prove_a_right_only_where_the_scope_asks_for_it() -> None:
+    proving = {listing for listing in listings() if listing.implies_read}
     assert {"properties", "units", "residents"} <= {listing.name for listing in proving}
     for listing in proving:
         assert str(listing.scope).endswith(f"= ANY ((SELECT property_ids('{listing.permission}'))::uuid[])")
+
+
+def test_a_sort_or_filter_by_joined_columns_reads_the_join() -> None:
+    for listing in listings():
+        for sort, keys in listing.sorts.items():
+            for name, condition in listing.filters.items():
+                source = listing.source((name,), sort)
+                found = select(*keys).select_from(source).where(listing.scope, listing.not_deleted, condition)
+                assert found.get_final_froms() == [source], (listing.name, sort, name)
