@@ -87,6 +87,11 @@ class Job(NamedTuple):
     house: dict[str, Any] | None
     report: dict[str, Any] | None
 
+    @property
+    def cost_refused(self) -> bool:
+        """Whether the refusal of the cost that they reported waits for their answer."""
+        return self.report is not None and self.report["refused"] is not None
+
 
 JOB = Statement("SELECT * FROM linked_job()", {})
 
@@ -296,3 +301,24 @@ async def locked_answer(session: AsyncSession, principal: LinkPrincipal, now: da
     if found is None:
         raise Conflict(JOB_OVER, code="job_over")
     return Answer(session, principal, Job(*rows[0]), now)
+
+
+async def locked_for_invoice(session: AsyncSession, principal: LinkPrincipal, now: datetime) -> Answer:
+    """As `locked_answer`, and while the refusal of a cost waits for another one: the request is completed
+    then and no vendor changes it, so that the assignment is what one upload locks against the next."""
+    if not await _cost_refused(session):
+        return await locked_answer(session, principal, now)
+    mine = _ASSIGNMENT.c.id == principal.subject_of(JOB_LINK.name)
+    await session.execute(select(_ASSIGNMENT.c.id).where(mine).with_for_update(key_share=True))
+    rows = await run(session, JOB)
+    if not rows:
+        raise LinkEnded
+    answer = Answer(session, principal, Job(*rows[0]), now)
+    if not answer.job.cost_refused:
+        raise Conflict(JOB_OVER, code="job_over")
+    return answer
+
+
+async def _cost_refused(session: AsyncSession) -> bool:
+    rows = await run(session, JOB)
+    return bool(rows) and Job(*rows[0]).cost_refused

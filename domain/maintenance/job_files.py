@@ -2,10 +2,11 @@
 
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record, record_event
+from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows
 from domain.core.errors import Conflict, Invalid, LinkEnded
 from domain.core.file_kinds import FileKind
@@ -14,7 +15,7 @@ from domain.core.values.ids import new_id
 from domain.files.checking import Examined
 from domain.files.service import Place
 from domain.links.principal import LinkPrincipal
-from domain.maintenance.job import Answer, Job, locked_answer
+from domain.maintenance.job import Answer, Job, locked_answer, locked_for_invoice
 from domain.maintenance.job_rules import (
     MOST_INVOICES,
     MOST_SENT,
@@ -29,6 +30,8 @@ from domain.models.photos import Photo
 from domain.photos import service as photos
 from domain.photos.rules import too_many
 
+_DOCUMENT = table_of(Document)
+
 
 def job_request(rows: Rows) -> UUID:
     """The request that files of the job hang on. Raises LinkEnded for a link that opens no job."""
@@ -42,9 +45,10 @@ async def job_place(session: AsyncSession, principal: LinkPrincipal, kind: FileK
     they sent is counted.
 
     Raises LinkEnded, Conflict before the job was accepted and once it is over, Invalid for more files than
-    one job carries.
+    one job carries. The invoice of a corrected cost takes the place of another, so that it is not too many.
     """
-    answer = await locked_answer(session, principal, utc_now())
+    invoice = kind.use == "document"
+    answer = await (locked_for_invoice if invoice else locked_answer)(session, principal, utc_now())
     refuse_unless_accepted(answer.job.answer)
     mine = StoredFile.assignment_id == principal.subject_id
     begun = select(func.count()).where(mine, StoredFile.kind == kind.name)
@@ -57,7 +61,7 @@ async def job_place(session: AsyncSession, principal: LinkPrincipal, kind: FileK
     sent = await session.scalar(kept) or 0
     if kind.use == "photo" and sent >= MOST_VENDOR_PHOTOS:
         raise Invalid.field("file", too_many(MOST_VENDOR_PHOTOS, 0))
-    if kind.use == "document" and sent >= MOST_INVOICES:
+    if invoice and sent >= MOST_INVOICES and not answer.job.cost_refused:
         raise Invalid.field("file", TOO_MANY_INVOICES)
     return Place(principal.property_id, None)
 
@@ -90,12 +94,16 @@ async def add_photo(
 async def add_invoice(
     *, session: AsyncSession, principal: LinkPrincipal, place: Place, file_id: UUID, examined: Examined
 ) -> None:
-    """The invoice, as a document of the request, which the bill of its cost shows."""
-    answer = await locked_answer(session, principal, utc_now())
+    """The invoice, as a document of the request, which the bill of its cost shows; once the cost was refused,
+    as the newest version of the one that was sent last."""
+    answer = await locked_for_invoice(session, principal, utc_now())
     row_id = new_id()
+    replaced = await _replace_last(answer) if answer.job.cost_refused else None
+    series_id, number = replaced or (row_id, 1)
     row = Document(
         id=row_id,
-        series_id=row_id,
+        series_id=series_id,
+        number=number,
         entity_type="request",
         entity_id=answer.job.request_id,
         property_id=place.property_id,
@@ -104,8 +112,36 @@ async def add_invoice(
         document_type="invoice",
     )
     session.add(row)
-    await record(session, principal.scope, "document.added", row)
+    action = "document.version_added" if replaced else "document.added"
+    await record(session, principal.scope, action, row)
     await _note(answer, {"document": examined.name})
+
+
+async def _replace_last(answer: Answer) -> tuple[UUID, int] | None:
+    """Where the newest invoice of this vendor stands among the versions of its paper from now on: it stays,
+    and is the latest no more. None where they have sent none that is left."""
+    last = (
+        select(_DOCUMENT.c.id, _DOCUMENT.c.series_id, _DOCUMENT.c.number)
+        .join(StoredFile, StoredFile.id == _DOCUMENT.c.file_id)
+        .where(
+            _DOCUMENT.c.request_id == answer.job.request_id,
+            _DOCUMENT.c.is_latest,
+            _DOCUMENT.c.deleted_at.is_(None),
+            StoredFile.assignment_id == answer.principal.subject_id,
+        )
+        .order_by(_DOCUMENT.c.created_at.desc(), _DOCUMENT.c.id.desc())
+        .limit(1)
+        .with_for_update(key_share=True, of=_DOCUMENT)
+    )
+    found = (await answer.session.execute(last)).first()
+    if found is None:
+        return None
+    await answer.session.execute(
+        update(_DOCUMENT)
+        .where(_DOCUMENT.c.id == found.id)
+        .values(is_latest=False, version=_DOCUMENT.c.version + 1, updated_at=func.now())
+    )
+    return found.series_id, found.number + 1
 
 
 async def _note(answer: Answer, sent: dict[str, str]) -> None:

@@ -38,7 +38,7 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
          ELSE '[]' END,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', f.name, 'size', f.size) ORDER BY d.created_at, d.id), '[]')
             FROM documents d JOIN files f ON f.id = d.file_id
-           WHERE d.request_id = q.id AND f.assignment_id = a.id AND d.deleted_at IS NULL),
+           WHERE d.request_id = q.id AND f.assignment_id = a.id AND d.is_latest AND d.deleted_at IS NULL),
          (SELECT jsonb_build_object('id', h.id, 'file_id', h.file_id, 'width', h.width, 'height', h.height)
             FROM photos h
            WHERE h.entity_type = 'property' AND h.entity_id = p.id AND h.is_primary AND h.deleted_at IS NULL),

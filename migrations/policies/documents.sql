@@ -46,6 +46,14 @@ CREATE POLICY job_select ON documents FOR SELECT TO steward_link
 CREATE POLICY job_insert ON documents FOR INSERT TO steward_link
   WITH CHECK (entity_type = 'request' AND document_type = 'invoice' AND NOT residents_see AND is_latest
     AND property_id = (SELECT link_property_id()) AND company_id IS NULL AND entity_id = (SELECT a.request_id FROM request_assignments a WHERE a.id = (SELECT link_subject_id('job')) AND a.status = 'accepted'));
--- What counting and adding one needs; what it is called and says stays with staff.
-GRANT SELECT (id, unit_id, resident_id, lease_id, vendor_id, bill_id, deposit_return_id, request_id, file_id, created_at, updated_at) ON documents TO steward_link;
+-- While the refusal of their cost waits for an answer, a newer invoice takes the place of their own last one, which is kept.
+CREATE POLICY job_update ON documents FOR UPDATE TO steward_link
+  USING (entity_type = 'request' AND document_type = 'invoice' AND is_latest AND deleted_at IS NULL
+    AND file_id IN (SELECT f.id FROM files f WHERE f.assignment_id = (SELECT link_subject_id('job')))
+    AND (SELECT j.report ->> 'refused' FROM linked_job() j) IS NOT NULL)
+  WITH CHECK (entity_type = 'request' AND document_type = 'invoice' AND NOT is_latest
+    AND file_id IN (SELECT f.id FROM files f WHERE f.assignment_id = (SELECT link_subject_id('job'))));
+-- What counting and adding one needs, and replacing one; what it is called and says stays with staff.
+GRANT SELECT (id, unit_id, resident_id, lease_id, vendor_id, bill_id, deposit_return_id, request_id, file_id, series_id, number, is_latest, version, created_at, updated_at, deleted_at) ON documents TO steward_link;
+GRANT UPDATE (is_latest, version, updated_at) ON documents TO steward_link;
 GRANT INSERT (id, property_id, company_id, entity_type, entity_id, file_id, series_id, number, is_latest, document_name, document_type, expires_on, residents_see, is_signed, version, deleted_at, purge_at) ON documents TO steward_link;

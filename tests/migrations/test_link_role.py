@@ -30,7 +30,7 @@ READS = {
     "photos": "id entity_type entity_id unit_id resident_id request_id file_id is_primary display_order"
     " version created_at updated_at deleted_at",
     "documents": "id unit_id resident_id lease_id vendor_id bill_id deposit_return_id request_id file_id"
-    " created_at updated_at",
+    " series_id number is_latest version created_at updated_at deleted_at",
     "request_assignments": "id property_id request_id vendor_id status ended_at",
     "equipment": "id property_id status deleted_at",
     "equipment_reports": "id property_id equipment_id status code_tries version created_at",
@@ -61,6 +61,7 @@ WRITES = {
     ("UPDATE", "photos"): "is_primary display_order version updated_at",
     ("INSERT", "documents"): "id property_id company_id entity_type entity_id file_id series_id number"
     " is_latest document_name document_type expires_on residents_see is_signed version deleted_at purge_at",
+    ("UPDATE", "documents"): "is_latest version updated_at",
     ("UPDATE", "request_assignments"): "status answered_at responded_at decline_reason updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",

@@ -7,6 +7,7 @@ from uuid import UUID
 import httpx
 
 from tests.api.maintenance.offering import Offer, Offering, visit
+from tests.domain.files.samples import pdf, picture
 from tests.factories import Maker
 
 REASON = {"reason": "The estimate was half of it."}
@@ -135,3 +136,63 @@ async def test_a_vendor_who_reported_no_cost_is_sent_nothing_of_its_refusal(
     assert await offering.rows(told, offer.request_id) == [(worker.id,)]
     shown = await api.get(offer.path)
     assert (shown.json()["report"], "half of it" in shown.text) == (None, False)
+
+
+async def sent(api: httpx.AsyncClient, offer: Offer, name: str) -> httpx.Response:
+    return await api.post(f"{offer.path}/invoices", files={"file": (name, pdf(name))})
+
+
+async def test_a_corrected_cost_brings_a_newer_invoice_and_the_earlier_one_is_kept(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer, other = await offering.offered(), await reported(api, offering)
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    for name in ("parts.pdf", "hours.pdf", "first.pdf"):
+        assert (await sent(api, offer, name)).status_code == 201
+    report = {"outcome": "fixed", "words": "Trap replaced.", "cost": "386.50"}
+    assert (await api.post(f"{offer.path}/report", json=report)).status_code == 200
+    early = await sent(api, offer, "early.pdf")
+    assert (early.status_code, early.json()["code"]) == (409, "job_over")
+    url, mine = f"/api/maintenance-requests/{offer.request_id}", offer.owner.headers
+    assert (await api.post(f"{url}/cost-refusal", json=REASON, headers=mine)).status_code == 200
+    photo = await api.post(f"{offer.path}/photos", files={"file": ("late.jpg", picture())})
+    assert (photo.status_code, (await sent(api, other, "x.pdf")).status_code) == (409, 409)
+    answers = await asyncio.gather(*(sent(api, offer, name) for name in ("second.pdf", "third.pdf")))
+    assert [each.status_code for each in answers] == [201, 201]
+    papers = (await api.get(offer.path)).json()["papers"]
+    (newest,) = {each["name"] for each in papers} - {"parts.pdf", "hours.pdf"}
+    assert (len(papers), newest in ("second.pdf", "third.pdf")) == (3, True)
+    shown = (await api.get(f"/api/documents/request/{offer.request_id}", headers=mine)).json()["documents"]
+    assert [each["document_name"] for each in shown] == [newest, "hours.pdf", "parts.pdf"]
+    paper = shown[0]["id"]
+    versions = (await api.get(f"/api/documents/versions/{paper}", headers=mine)).json()
+    assert [(each["number"], each["is_latest"]) for each in versions["documents"]] == [
+        (3, True),
+        (2, False),
+        (1, False),
+    ]
+    assert versions["documents"][-1]["file_name"] == "first.pdf"
+    assert (await api.post(f"{offer.path}/cost", json={"cost": "186.50"})).status_code == 200
+    assert (await sent(api, offer, "late.pdf")).json()["code"] == "job_over"
+    audited = (
+        "SELECT count(*) FROM audit_log WHERE action = 'document.version_added'"
+        " AND entity_id IN (SELECT id FROM documents WHERE request_id = :id)"
+    )
+    assert await offering.rows(audited, offer.request_id) == [(2,)]
+
+
+async def test_the_invoice_of_a_corrected_cost_may_be_the_first_and_stands_beside_those_of_staff(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await reported(api, offering)
+    mine = offer.owner.headers
+    fields = {"entity_type": "request", "entity_id": str(offer.request_id), "document_type": "invoice"}
+    files = {"file": ("office.pdf", pdf("office"))}
+    kept = await api.post("/api/documents/upload", data=fields, files=files, headers=mine)
+    assert kept.status_code == 201, kept.text
+    url = f"/api/maintenance-requests/{offer.request_id}/cost-refusal"
+    assert (await api.post(url, json=REASON, headers=mine)).status_code == 200
+    made = await sent(api, offer, "mine.pdf")
+    assert [each["name"] for each in made.json()["papers"]] == ["mine.pdf"]
+    shown = (await api.get(f"/api/documents/request/{offer.request_id}", headers=mine)).json()["documents"]
+    assert [(each["file_name"], each["number"]) for each in shown] == [("mine.pdf", 1), ("office.pdf", 1)]

@@ -16,7 +16,7 @@ import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { CalendarLink } from '../calendar-link';
-import { JobPhotos } from './job-files';
+import { JobPhotos, useJobUploads } from './job-files';
 import { JobHead } from './job-head';
 import { MapLink } from './job-house';
 import { JobMessages } from './job-messages';
@@ -147,6 +147,7 @@ function GettingIn({ job }: { job: LinkedJob }) {
 
 /** An accepted job: when, whose, how one gets in, and messages to the manager. */
 export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () => void }) {
+  const photos = useJobUploads('photos');
   return (
     <Stack gap="md">
       <JobHead job={job} />
@@ -159,7 +160,7 @@ export function JobAccepted({ job, onChanged, onReport }: Of & { onReport: () =>
           {job.description}
         </Text>
       </Section>
-      <JobPhotos job={job} />
+      <JobPhotos job={job} sending={photos} />
       <JobMessages job={job} onSent={onChanged} />
       {!job.completed_at && (
         <PageFoot note="This link is for this one job and ends 30 days after it.">

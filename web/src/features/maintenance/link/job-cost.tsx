@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { LinkedJob } from '@/api/link';
 import { correctLinkedCostMutation } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
 import { moneyExact, parseMoney } from '@/lib/money';
@@ -7,16 +8,19 @@ import { messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { MoneyInput } from '@/ui/inputs';
 import { WarnLine } from '@/ui/warn-line';
+import { CorrectedInvoice, SENDING_FILES, stillSending, useJobUploads } from './job-files';
 
-type JobCostProps = { refused: string; onSent: () => void };
+type JobCostProps = { job: LinkedJob; refused: string; onSent: () => void };
 
-/** Why the cost was refused, and another one in its place. */
-export function JobCost({ refused, onSent }: JobCostProps) {
+/** Why the cost was refused, and another one in its place, with its invoice. */
+export function JobCost({ job, refused, onSent }: JobCostProps) {
   const { token, company } = useLink();
   const [cost, setCost] = useState('');
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const { create, isPending } = useCreate(correctLinkedCostMutation());
+  const invoices = useJobUploads('invoices');
+  const waits = stillSending(invoices);
   const amount = parseMoney(cost);
   const valid = amount !== null && Number(amount) > 0;
   const send = async () => {
@@ -46,9 +50,10 @@ export function JobCost({ refused, onSent }: JobCostProps) {
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
+      <CorrectedInvoice job={job} sending={invoices} />
       {failure && <WarnLine alert>{failure}</WarnLine>}
-      <Button disabled={!valid} loading={isPending} onClick={() => void send()}>
-        {valid ? `Send ${moneyExact(amount)}` : 'Send the corrected cost'}
+      <Button disabled={!valid || waits} loading={isPending} onClick={() => void send()}>
+        {waits ? SENDING_FILES : valid ? `Send ${moneyExact(amount)}` : 'Send the corrected cost'}
       </Button>
     </Stack>
   );

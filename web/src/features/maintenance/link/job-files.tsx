@@ -22,7 +22,12 @@ type Of = { job: LinkedJob };
 
 const tooLarge = (file: File) => (file.size > LARGEST ? 'File too large. Maximum size: 10MB' : null);
 
-function useSending(token: string, what: 'photos' | 'invoices') {
+type JobUploads = ReturnType<typeof useJobUploads>;
+type Sending = { sending: JobUploads };
+
+/** Files of the job on their way; the screen that waits for them has them. */
+export function useJobUploads(what: 'photos' | 'invoices') {
+  const { token } = useLink();
   const photos = what === 'photos';
   return useUploads({
     path: `/api/links/${token}/job/${what}`,
@@ -33,10 +38,17 @@ function useSending(token: string, what: 'photos' | 'invoices') {
   });
 }
 
+/** Whether a file has neither arrived nor failed: what is sent meanwhile would go without it. */
+export const stillSending = (...all: JobUploads[]) =>
+  all.some(({ uploads }) => uploads.some(({ refused }) => refused === null));
+
+/** What a button says that waits for them. */
+export const SENDING_FILES = 'Files are being sent...';
+
 /** Photos of the job; the vendor adds their own while it runs. */
-export function JobPhotos({ job, mine = false }: Of & { mine?: boolean }) {
+export function JobPhotos({ job, sending, mine = false }: Of & Sending & { mine?: boolean }) {
   const { token } = useLink();
-  const { uploads, add, remove } = useSending(token, 'photos');
+  const { uploads, add, remove } = sending;
   const own = job.photos.filter((photo) => photo.mine).length;
   const left = MOST_PHOTOS - own - uploads.filter(({ refused }) => refused === null).length;
   const shown = mine ? job.photos.filter((photo) => photo.mine) : job.photos;
@@ -63,24 +75,38 @@ export function JobPhotos({ job, mine = false }: Of & { mine?: boolean }) {
   );
 }
 
+type AddInvoiceProps = { label: string; disabled?: boolean; onAdd: (files: File[]) => void };
+
+const AddInvoice = ({ label, disabled = false, onAdd }: AddInvoiceProps) => (
+  <FileButton accept={PAPERS} onChange={(file) => file && onAdd([file])}>
+    {(props) => (
+      <Button {...props} variant="default" disabled={disabled} leftSection={<IconPaperclip {...icon} />}>
+        {label}
+      </Button>
+    )}
+  </FileButton>
+);
+
+/** The invoice of a corrected cost, which takes the place of the one that was sent last. */
+export function CorrectedInvoice({ job, sending }: Of & Sending) {
+  const { company } = useLink();
+  const { uploads, add, remove } = sending;
+  const last = job.papers.at(-1);
+  return (
+    <Stack gap="xs" align="flex-start">
+      <AddInvoice label="Add a new invoice" onAdd={add} />
+      {last && <Text>{`It takes the place of ${last.name}, which ${company.name} keeps.`}</Text>}
+      <FilesSent files={uploads} onRemove={remove} />
+    </Stack>
+  );
+}
+
 /** The invoice: sent as soon as it is chosen, and kept beside the cost until somebody approves it. */
-export function JobInvoice({ job }: Of) {
-  const { token } = useLink();
-  const { uploads, add, remove } = useSending(token, 'invoices');
+export function JobInvoice({ job, sending }: Of & Sending) {
+  const { uploads, add, remove } = sending;
   const full = job.papers.length + uploads.length >= MOST_INVOICES;
   return (
-    <Section
-      title="Invoice"
-      right={
-        <FileButton accept={PAPERS} onChange={(file) => file && add([file])}>
-          {(props) => (
-            <Button {...props} variant="default" disabled={full} leftSection={<IconPaperclip {...icon} />}>
-              Add invoice
-            </Button>
-          )}
-        </FileButton>
-      }
-    >
+    <Section title="Invoice" right={<AddInvoice label="Add invoice" disabled={full} onAdd={add} />}>
       <Stack gap="sm">
         {job.papers.map(({ id, name, size }) => (
           <Group key={id} gap="xs" wrap="nowrap">

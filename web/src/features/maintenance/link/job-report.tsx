@@ -12,7 +12,7 @@ import { MoneyInput, NumberField, TimeInput } from '@/ui/inputs';
 import { PageFoot } from '@/ui/page-foot';
 import { PageHeader } from '@/ui/page-header';
 import { WarnLine } from '@/ui/warn-line';
-import { JobInvoice, JobPhotos } from './job-files';
+import { JobInvoice, JobPhotos, SENDING_FILES, stillSending, useJobUploads } from './job-files';
 
 const outcomes = [
   { value: 'fixed', label: 'It is fixed', detail: 'The resident is asked whether it holds' },
@@ -42,6 +42,9 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
   const [until, setUntil] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const { create, isPending } = useCreate(reportLinkedJobMutation());
+  const photos = useJobUploads('photos');
+  const invoices = useJobUploads('invoices');
+  const sending = stillSending(photos, invoices);
   const amount = cost.trim() === '' ? null : parseMoney(cost);
   const back = outcome === 'return' && until ? instantIn(until, time_zone) : null;
   const waits = outcome === 'return' && (!back || Date.parse(back) <= Date.now());
@@ -98,15 +101,21 @@ export function JobReport({ job, onSent, onBack }: JobReportProps) {
           error={wrongMinutes ? 'Enter a whole number.' : null}
         />
       </Group>
-      <JobPhotos job={job} mine />
-      <JobInvoice job={job} />
+      <JobPhotos job={job} sending={photos} mine />
+      <JobInvoice job={job} sending={invoices} />
       {failure && <WarnLine alert>{failure}</WarnLine>}
       <PageFoot
         note={`${company.name} approves the cost before it goes into the books. You hear either way.`}
       >
         <Stack gap="xs">
-          <Button size="lg" fullWidth disabled={missing} loading={isPending} onClick={() => void send()}>
-            {amount ? `Send, ${moneyExact(amount)}` : 'Send'}
+          <Button
+            size="lg"
+            fullWidth
+            disabled={missing || sending}
+            loading={isPending}
+            onClick={() => void send()}
+          >
+            {sending ? SENDING_FILES : amount ? `Send, ${moneyExact(amount)}` : 'Send'}
           </Button>
           <Button size="lg" fullWidth variant="default" onClick={onBack}>
             Back

@@ -28,7 +28,7 @@ export function JobReported({ job, report, onChanged }: JobReportedProps) {
             ['Photos', photos > 0 && plural(photos, 'photo')],
           ].map(([name, value]) => [String(name), value || null] as const)}
         />
-        {report.refused && <JobCost refused={report.refused} onSent={onChanged} />}
+        {report.refused && <JobCost job={job} refused={report.refused} onSent={onChanged} />}
       </Stack>
     </Section>
   );

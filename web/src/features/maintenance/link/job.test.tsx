@@ -141,6 +141,29 @@ test('the report says what was done and what it cost, and a return says until wh
   });
 });
 
+test('the report waits for an invoice that is still on its way', async () => {
+  const state = aJob(accepted);
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.use(
+    http.post('*/api/links/t0ken/job/invoices', async () => {
+      await onItsWay;
+      return HttpResponse.json(state.job, { status: 201 });
+    }),
+  );
+  const { user, ...screen } = openLinkPage();
+  await user.click(await screen.findByRole('button', { name: 'Report it done' }));
+  await user.click(screen.getByRole('radio', { name: /It is fixed/ }));
+  await user.type(screen.getByRole('textbox', { name: /What was done/ }), 'Trap replaced.');
+  const chooser = document.querySelector<HTMLInputElement>('input[accept*="pdf"]');
+  await user.upload(chooser as HTMLInputElement, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('button', { name: 'Files are being sent...' })).toBeDisabled();
+  arrive();
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeEnabled();
+});
+
 test('a job that was given to somebody else says so, and whom to call', async () => {
   aLinkServer(aLink('job'));
   server.use(
@@ -185,9 +208,11 @@ test('another time for the visit says whether it fits what the resident said', a
   expect(screen.getByText('Fits the times that the resident gave.')).toBeVisible();
 });
 
-test('a refused cost says why, and is answered with another one', async () => {
+test('a refused cost says why, and is answered with another one and its invoice', async () => {
+  const papers = [{ id: '019a0000-0000-7000-8000-0000000000f4', name: 'first.pdf', size: 84_000 }];
   const state = aJob({
     ...accepted,
+    papers,
     status: 'completed',
     completed_at: '2026-11-20T16:04:00Z',
     report: { words: 'Trap replaced.', cost: '386.50', minutes: 65, refused: 'The estimate was half of it.' },
@@ -195,6 +220,19 @@ test('a refused cost says why, and is answered with another one', async () => {
   const { user, ...screen } = openLinkPage();
   expect(await screen.findByText('The estimate was half of it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send the corrected cost' })).toBeDisabled();
+  expect(screen.getByText(/^It takes the place of first\.pdf, which .* keeps\.$/)).toBeVisible();
+  server.use(
+    http.post('*/api/links/t0ken/job/invoices', () => {
+      state.job = { ...state.job, papers: papers.map((each) => ({ ...each, name: 'second.pdf' })) };
+      return HttpResponse.json(state.job, { status: 201 });
+    }),
+  );
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await user.upload(
+    chooser as HTMLInputElement,
+    new File(['%PDF'], 'second.pdf', { type: 'application/pdf' }),
+  );
+  expect(await screen.findByText('second.pdf')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /Corrected cost/ }), '186.50');
   const [message] = screen.getAllByRole('textbox', { name: 'Message (optional)' });
   await user.type(message as HTMLElement, 'Without the second visit.');
