@@ -93,8 +93,10 @@ export function CorrectedInvoice({ job, sending }: Of & Sending) {
   const { uploads, add, remove } = sending;
   const last = job.papers.at(-1);
   return (
-    <Stack gap="xs" align="flex-start">
-      <AddInvoice label="Add a new invoice" onAdd={add} />
+    <Stack gap="xs">
+      <Group>
+        <AddInvoice label="Add a new invoice" onAdd={add} />
+      </Group>
       {last && <Text>{`It takes the place of ${last.name}, which ${company.name} keeps.`}</Text>}
       <FilesSent files={uploads} onRemove={remove} />
     </Stack>
