@@ -260,7 +260,7 @@ class RequestTimeline(BaseModel):
 
 class VendorOffer(BaseModel):
     """The vendor who has a request. `status` is assigned without a link, else offered until they accept or
-    decline; `silent` once `answer_by` has passed without an answer."""
+    decline; `silent` once `answer_by` has passed without an answer; `reachable` where a link can be sent."""
 
     vendor_id: UUID
     vendor_name: str
@@ -271,6 +271,7 @@ class VendorOffer(BaseModel):
     answered_at: datetime | None
     decline_reason: str | None
     silent: bool
+    reachable: bool
 
 
 class SuggestedVendor(BaseModel):

@@ -18,10 +18,16 @@ _VENDOR, _SERVES = table_of(Vendor), table_of(VendorProperty)
 
 OFFER_NAMES = (
     *("vendor_id", "vendor_name", "status", "assigned_at", "offered_at", "answer_by", "answered_at"),
-    *("decline_reason", "silent"),
+    *("decline_reason", "silent", "reachable"),
 )
 _RUNS = _REQUEST.c.status.in_(("open", "in_progress"))
 _SILENT = and_(_GIVEN.c.status == "offered", _GIVEN.c.answer_by < func.now(), _RUNS)
+# As `offer_to_vendor` asks it: whom it cannot write to stays without a link.
+_REACHABLE = and_(
+    func.coalesce(_VENDOR.c.email, _VENDOR.c.phone).is_not(None),
+    _VENDOR.c.is_active,
+    _VENDOR.c.deleted_at.is_(None),
+)
 _offer_sql = compiled(
     select(
         _GIVEN.c.vendor_id,
@@ -29,6 +35,7 @@ _offer_sql = compiled(
         _GIVEN.c.status,
         *(_GIVEN.c[name] for name in OFFER_NAMES[3:8]),
         func.coalesce(_SILENT, literal_column("false")),
+        _REACHABLE,
     )
     .select_from(
         _GIVEN.join(

@@ -193,6 +193,18 @@ async def test_where_a_vendor_declines_or_stays_silent_the_next_of_the_trade_is_
     assert await offering.rows(given, offer.request_id) == [(1,)]
 
 
+async def test_an_offer_says_whether_its_vendor_can_be_sent_a_link(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    url = f"/api/maintenance-requests/{offer.request_id}/offer"
+    reached = (await api.get(url, headers=offer.owner.headers)).json()["offer"]
+    change = "UPDATE vendors SET email = NULL, phone = NULL FROM request_assignments a"
+    await offering.change(f"{change} WHERE a.vendor_id = vendors.id AND a.request_id = :id", offer.request_id)
+    unreached = (await api.get(url, headers=offer.owner.headers)).json()["offer"]
+    assert (reached["reachable"], unreached["reachable"]) == (True, False)
+
+
 async def version_of(api: httpx.AsyncClient, url: str, offer: Offer) -> dict[str, str]:
     row = (await api.get(url, headers=offer.owner.headers)).json()
     return {**offer.owner.headers, "If-Match": f'"{row["version"]}"'}

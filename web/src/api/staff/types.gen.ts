@@ -14707,7 +14707,7 @@ export type VendorFigures = {
  * VendorOffer
  *
  * The vendor who has a request. `status` is assigned without a link, else offered until they accept or
- * decline; `silent` once `answer_by` has passed without an answer.
+ * decline; `silent` once `answer_by` has passed without an answer; `reachable` where a link can be sent.
  */
 export type VendorOffer = {
     /**
@@ -14730,6 +14730,10 @@ export type VendorOffer = {
      * Offered At
      */
     offered_at: string | null;
+    /**
+     * Reachable
+     */
+    reachable: boolean;
     /**
      * Silent
      */

@@ -7562,7 +7562,7 @@ export const zVendorFigures = z.object({
  * VendorOffer
  *
  * The vendor who has a request. `status` is assigned without a link, else offered until they accept or
- * decline; `silent` once `answer_by` has passed without an answer.
+ * decline; `silent` once `answer_by` has passed without an answer; `reachable` where a link can be sent.
  */
 export const zVendorOffer = z.object({
     answer_by: z.iso.datetime().nullable(),
@@ -7570,6 +7570,7 @@ export const zVendorOffer = z.object({
     assigned_at: z.iso.datetime(),
     decline_reason: z.string().nullable(),
     offered_at: z.iso.datetime().nullable(),
+    reachable: z.boolean(),
     silent: z.boolean(),
     status: z.enum([
         'assigned',

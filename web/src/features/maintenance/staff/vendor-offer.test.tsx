@@ -23,6 +23,7 @@ const offered: NonNullable<RequestOffer['offer']> = {
   answered_at: null,
   decline_reason: null,
   silent: false,
+  reachable: true,
 };
 
 function answering(body: RequestOffer) {
@@ -42,6 +43,17 @@ test('until an answer is due nobody else is suggested', async () => {
   show(<VendorOffer request={leak} />);
   expect(await screen.findByText(/^Asked .* answers by/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('until the link is sent nobody says that the vendor cannot be reached', async () => {
+  const assigned = { ...offered, status: 'assigned' as const, offered_at: null, answer_by: null };
+  answering({ offer: assigned, suggested: null });
+  const { unmount } = show(<VendorOffer request={leak} />);
+  expect(await screen.findByText('The link is on its way to the vendor.')).toBeVisible();
+  unmount();
+  answering({ offer: { ...assigned, reachable: false }, suggested: null });
+  show(<VendorOffer request={leak} />);
+  expect(await screen.findByText(/^Not asked by link/)).toBeVisible();
 });
 
 test('where the vendor declined, a person asks the next one', async () => {

@@ -13,11 +13,18 @@ type Offer = NonNullable<RequestOffer['offer']>;
 
 const shown = (instant: string | null) => (instant ? formatExact(instant) : '');
 
+/** Without a link: the vendor cannot be written to, or the link has yet to be sent; once the work is over, no words. */
+const unaskedWords = (reachable: boolean, runs: boolean) => {
+  if (!reachable) return 'Not asked by link: the vendor has no e-mail address or number.';
+  return runs ? 'The link is on its way to the vendor.' : null;
+};
+
 /** What became of the offer, in words. */
-function wordsOf({ status, offered_at, answer_by, answered_at, decline_reason, silent }: Offer): string {
+function wordsOf(offer: Offer, runs: boolean): string | null {
+  const { status, offered_at, answer_by, answered_at, decline_reason, silent, reachable } = offer;
   if (status === 'declined') return `Declined: ${decline_reason}`;
   if (status === 'accepted') return `Accepted ${shown(answered_at)}`;
-  if (status === 'assigned') return 'Not asked by link: the vendor has no e-mail address or number.';
+  if (status === 'assigned') return unaskedWords(reachable, runs);
   if (silent) return `No answer; one was due by ${shown(answer_by)}`;
   return `Asked ${shown(offered_at)}, answers by ${shown(answer_by)}`;
 }
@@ -56,9 +63,11 @@ export function VendorOffer({ request }: { request: RequestRow }) {
   const offer = data?.offer;
   if (!offer || request.vendor_id === null) return null;
   const waits = offer.silent || offer.status === 'declined';
+  const words = wordsOf(offer, request.status === 'open' || request.status === 'in_progress');
+  if (words === null) return null;
   return (
     <Stack gap="xs">
-      {waits ? <WarnLine>{wordsOf(offer)}</WarnLine> : <Text>{wordsOf(offer)}</Text>}
+      {waits ? <WarnLine>{words}</WarnLine> : <Text>{words}</Text>}
       {request.can.write && data?.suggested && <AskNext request={request} next={data.suggested} />}
     </Stack>
   );
