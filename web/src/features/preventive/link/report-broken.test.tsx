@@ -41,3 +41,21 @@ test('a report waits for the code, and the page names the property and nothing m
     ['r1', { code: '123456' }],
   ]);
 });
+
+test('whoever mistyped the address goes back to it, and keeps what was said', async () => {
+  aLinkServer({ ...aLink('equipment'), company: null });
+  server.use(
+    http.get('*/api/equipment/by-code/:code', () => new HttpResponse(null, { status: 401 })),
+    http.post('*/api/links/:token/equipment-reports', () =>
+      HttpResponse.json({ report_id: 'r1' }, { status: 201 }),
+    ),
+  );
+  const { user } = openLinkPage('/q/t0ken');
+  await user.type(await screen.findByLabelText(/What is wrong/), 'It drips.');
+  await user.click(screen.getByRole('radio', { name: 'Phone' }));
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), '401 555 0188');
+  await user.click(screen.getByRole('button', { name: 'Send me the code' }));
+  await user.click(await screen.findByRole('button', { name: 'No code? Change the address' }));
+  expect(screen.getByLabelText(/What is wrong/)).toHaveValue('It drips.');
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('401 555 0188');
+});

@@ -20,14 +20,17 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 type Sent = { id: string; to: string };
+const blank = { description: '', name: '', email: '', phone: '', way: 'email' as Way };
+type Said = typeof blank;
 
-function Words({ onSent }: { onSent: (sent: Sent) => void }) {
+type WordsProps = { said: Said; onSay: (said: Said) => void; onSent: (sent: Sent) => void };
+
+function Words({ said, onSay, onSent }: WordsProps) {
   const { token, property_name } = useLink();
   const { create, isPending } = useCreate(reportByCodeMutation());
-  const [said, setSaid] = useState({ description: '', name: '', email: '', phone: '' });
-  const [way, setWay] = useState<Way>('email');
   const [failure, setFailure] = useState<string>();
-  const set = (part: Partial<typeof said>) => setSaid({ ...said, ...part });
+  const { way } = said;
+  const set = (part: Partial<Said>) => onSay({ ...said, ...part });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
@@ -61,7 +64,13 @@ function Words({ onSent }: { onSent: (sent: Sent) => void }) {
           value={said.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <Segments full label="Send the code by" options={ways} value={way} onChange={setWay} />
+        <Segments
+          full
+          label="Send the code by"
+          options={ways}
+          value={way}
+          onChange={(chosen) => set({ way: chosen })}
+        />
         {way === 'email' ? (
           <TextInput
             size="lg"
@@ -94,7 +103,9 @@ function Words({ onSent }: { onSent: (sent: Sent) => void }) {
   );
 }
 
-function Code({ sent, onDone }: { sent: Sent; onDone: () => void }) {
+type CodeProps = { sent: Sent; onDone: () => void; onBack: () => void };
+
+function Code({ sent, onDone, onBack }: CodeProps) {
   const { token, property_name } = useLink();
   const confirming = useMutation({ ...confirmEquipmentReportMutation(), onSuccess: onDone });
   const [code, setCode] = useState('');
@@ -119,15 +130,20 @@ function Code({ sent, onDone }: { sent: Sent; onDone: () => void }) {
         {confirming.isError && <WarnLine alert>{messageOf(confirming.error, FAILED)}</WarnLine>}
       </Stack>
       <PageFoot note="The code is good for 30 minutes.">
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          disabled={!/^\d{6}$/.test(code.trim())}
-          loading={confirming.isPending}
-        >
-          Send the report
-        </Button>
+        <Stack gap="xs">
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            disabled={!/^\d{6}$/.test(code.trim())}
+            loading={confirming.isPending}
+          >
+            Send the report
+          </Button>
+          <Button size="lg" fullWidth variant="default" onClick={onBack}>
+            No code? Change the address
+          </Button>
+        </Stack>
       </PageFoot>
     </form>
   );
@@ -135,6 +151,7 @@ function Code({ sent, onDone }: { sent: Sent; onDone: () => void }) {
 
 /** What whoever stands before a broken piece may say by the code on it: it names the property and nothing more. */
 export function ReportBroken() {
+  const [said, setSaid] = useState(blank);
   const [sent, setSent] = useState<Sent>();
   const [done, setDone] = useState(false);
   if (done) {
@@ -147,5 +164,6 @@ export function ReportBroken() {
       />
     );
   }
-  return sent ? <Code sent={sent} onDone={() => setDone(true)} /> : <Words onSent={setSent} />;
+  if (!sent) return <Words said={said} onSay={setSaid} onSent={setSent} />;
+  return <Code sent={sent} onDone={() => setDone(true)} onBack={() => setSent(undefined)} />;
 }

@@ -133,7 +133,12 @@ export default function EquipmentCodes({ opened, onClose, of }: EquipmentCodesPr
       size={one ? 'sm' : 'xl'}
       title={one ? of.piece.name : 'QR codes'}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ header: classes.unprinted }}
+      classNames={{
+        header: classes.unprinted,
+        overlay: classes.overlay,
+        inner: classes.inner,
+        content: classes.sheet,
+      }}
     >
       {one ? <Sheet ids={[of.piece.id]} one /> : <Filtered filters={of.filters} />}
     </Modal>
