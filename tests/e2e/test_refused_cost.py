@@ -1,4 +1,4 @@
-"""A vendor's cost from the link of the job over its refusal and the corrected invoice into the books, once."""
+"""A cost from the link of a job over its refusal and the corrected invoice into the books, once."""
 
 import re
 import secrets
