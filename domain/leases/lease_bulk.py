@@ -23,7 +23,7 @@ from domain.core.db.bulk_sql import (
 from domain.core.db.driver_statements import Row
 from domain.core.values.ids import new_id
 from domain.leases.policy import LeasePolicy
-from domain.leases.rules import status_on
+from domain.leases.rules import status_on, type_on
 from domain.leases.terms import ENDS_BEFORE_START
 from domain.ledger.tenancies import Household, begin_rents, follow_leases, open_tenancies
 from domain.models.leases import CLOSED_LEASE_STATUSES, TIMED_LEASE_STATUSES, Lease, LeaseParty
@@ -39,7 +39,7 @@ _COLUMNS = (
     "move_out_date",
 )
 _UNIT, _LEASE = ("property_id", "unit_id"), ("property_id", "lease_id")
-_SEEN = ("id", *_UNIT, "resident_id", "start_date", "status", "version", *_COLUMNS)
+_SEEN = ("id", *_UNIT, "resident_id", "start_date", "status", "lease_type", "version", *_COLUMNS)
 DEFAULT_DUE_DAY = 1
 OVERLAPS = (
     "Somebody else leases this unit from {start} {until}, in the same days. Both leases were recorded: is "
@@ -164,7 +164,7 @@ class _LeaseMerge:
         return LeaseOutcome(unchanged, party, _rent_warning(draft, row))
 
     def updated(self) -> list[dict[str, Any]]:
-        names = ("id", "property_id", "status", *_COLUMNS)
+        names = ("id", "property_id", "status", "lease_type", *_COLUMNS)
         return [
             {name: draft.columns[name] for name in names}
             for draft in self.drafts()
@@ -189,6 +189,7 @@ class _LeaseMerge:
         columns["rent_due_day"] = columns["rent_due_day"] or DEFAULT_DUE_DAY
         columns["move_in_date"] = columns["move_in_date"] or row.start_date
         columns["status"] = status_on(row.today, row.start_date, columns["end_date"])
+        columns["lease_type"] = type_on(columns["end_date"])
         self.created.append(columns)
         self._join(lease_id, row, "primary")
         return _Draft(lease_id, columns, {row.resident_id}, UpsertResult("created", lease_id, 1))
@@ -204,6 +205,8 @@ class _LeaseMerge:
         ends_anew = end != draft.columns["end_date"]
         if ends_anew and draft.columns["status"] in TIMED_LEASE_STATUSES:
             given["status"] = status_on(row.today, row.start_date, end)
+        if end is not None and draft.columns["end_date"] is None:
+            given["lease_type"] = _type_with_end(draft.columns["lease_type"], end)
         changed = differing(draft.columns, given)
         if changed:
             draft.changed = {**changed, **draft.changed}
@@ -226,6 +229,11 @@ class _LeaseMerge:
             }
         )
         return UpsertResult("created", party_id, 1)
+
+
+def _type_with_end(lease_type: str | None, end: date) -> str | None:
+    """One that went on from month to month has a term now; a type that somebody chose stays."""
+    return type_on(end) if lease_type in (None, "month_to_month") else lease_type
 
 
 def _overlap_warning(draft: _Draft, others: Sequence[_Draft]) -> list[str]:

@@ -1,12 +1,12 @@
 """The figures above the list of leases, within the caller's scope."""
 
-from sqlalchemy import and_, func, literal_column, true
+from sqlalchemy import and_, func, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text
 from domain.core.figures import Figures
 from domain.core.listing import in_scope
-from domain.leases.next_steps import WAITING, next_step
+from domain.leases.next_steps import next_step, waits, waits_for_signature
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import EXPIRING_DAYS, Lease
 from domain.models.properties import Property
@@ -30,8 +30,8 @@ LEASE_FIGURES = Figures(
         "expiring": func.count().filter(and_(_current, _LEFT.between(1, EXPIRING_DAYS))),
         "expiring_within_30": func.count().filter(and_(_current, _LEFT.between(1, _SOON))),
         "monthly_rent": money_text(func.coalesce(func.sum(_LEASE.c.monthly_rent).filter(_current), 0)),
-        "waiting": func.count().filter(_NEXT["next_step"].in_(WAITING)),
-        "waiting_signatures": func.count().filter(_NEXT["next_step"] == literal_column("'sign'")),
+        "waiting": func.count().filter(waits(_NEXT["next_step"])),
+        "waiting_signatures": func.count().filter(waits_for_signature(_NEXT["next_step"])),
         "your_turn": func.count().filter(_NEXT["your_turn"]),
         "properties": func.count(_LEASE.c.property_id.distinct()),
     },

@@ -2,7 +2,20 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Date, Integer, Text, and_, case, cast, func, literal_column, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Date,
+    Integer,
+    Text,
+    and_,
+    case,
+    cast,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+)
 from sqlalchemy.dialects.postgresql import array
 
 from domain.core.db.base import table_of
@@ -18,7 +31,6 @@ _INCREASE, _PAPER = table_of(RentIncrease), table_of(SignatureRequest)
 _NO_DAY: ColumnElement[Any] = literal_column("NULL::date")
 # Steps that somebody of the staff takes; of the others it is the residents' turn, or the calendar's.
 YOURS = ("confirm", "finish_move_out", "answer_request", "ask_move_out", "offer_due")
-WAITING = ("answer", "sign")
 _OVER = tuple(status for status in CLOSED_LEASE_STATUSES if status != "renewed")
 # An offer whose time is over says so, whether or not a sweep has been.
 OFFER_STATUS = case(
@@ -82,6 +94,29 @@ def _open_paper(column: ColumnElement[Any]) -> ColumnElement[Any]:
         .correlate(_LEASE)
         .scalar_subquery()
     )
+
+
+def _own_paper() -> ColumnElement[bool]:
+    """Whether a paper of this lease itself is out for signature."""
+    return exists(
+        select(_PAPER.c.id)
+        .where(
+            _PAPER.c.property_id == _LEASE.c.property_id,
+            _PAPER.c.lease_id == _LEASE.c.id,
+            _PAPER.c.status.in_(OPEN_SIGNATURES),
+        )
+        .correlate(_LEASE)
+    )
+
+
+def waits_for_signature(step: ColumnElement[Any]) -> ColumnElement[bool]:
+    """A renewed lease shows the paper of the one that follows, which alone is counted for it."""
+    return and_(step == "sign", _own_paper())
+
+
+def waits(step: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether residents are asked for an answer or a signature."""
+    return or_(step == "answer", waits_for_signature(step))
 
 
 def signing_row() -> ColumnElement[Any]:

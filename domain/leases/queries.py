@@ -25,12 +25,12 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
 from domain.leases.next_steps import (
-    WAITING,
     increase_row,
     next_step,
     notice_row,
     renewal_row,
     signing_row,
+    waits,
 )
 from domain.metrics.leases import lease_state, property_today
 from domain.metrics.row_rights import row_rights
@@ -211,7 +211,7 @@ LEASES = Listing(
             _stands(and_(_STATE.c.is_current, _LEFT.between(1, EXPIRING_DAYS))), param("expiring") == true()
         ),
         "your_turn": and_(_stands(_NEXT["your_turn"]), param("your_turn") == true()),
-        "waiting": and_(_stands(_NEXT["next_step"].in_(WAITING)), param("waiting") == true()),
+        "waiting": and_(_stands(waits(_NEXT["next_step"])), param("waiting") == true()),
         "month_to_month": and_(
             _stands(_STATE.c.month_to_month_since.is_not(None)), param("month_to_month") == true()
         ),

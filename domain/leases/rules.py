@@ -10,7 +10,7 @@ from domain.core.values.dates import Day
 from domain.core.values.money import Money
 from domain.core.values.text import Fields
 from domain.leases.terms import FurtherTerms, check_dates
-from domain.models.leases import EXPIRING_DAYS
+from domain.models.leases import EXPIRING_DAYS, LeaseType
 
 HAS_UNIT = "This resident already lives in another unit"
 UNIT_MISSING = "Please select a unit"
@@ -79,6 +79,11 @@ def status_on(today: date, start: date, end: date | None) -> str:
     if end < today:
         return "expired"
     return "expiring" if (end - today).days <= EXPIRING_DAYS else "active"
+
+
+def type_on(end: date | None) -> LeaseType:
+    """What a lease is of which nobody said more than its days."""
+    return "month_to_month" if end is None else "fixed_term"
 
 
 def default_end(start: date) -> date:

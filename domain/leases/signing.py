@@ -14,7 +14,7 @@ from domain.core.values.dates import today_in
 from domain.core.values.ids import new_id
 from domain.leases.events import LEASE_ADDED, LEASE_CHANGED, announce_lease
 from domain.leases.policy import policy_of
-from domain.leases.rules import LeaseTerms, status_on, unit_status_after
+from domain.leases.rules import LeaseTerms, status_on, type_on, unit_status_after
 from domain.ledger.tenancies import Household, OpenTenancy, begin_rents, open_tenancies
 from domain.metrics.current_leases import is_current
 from domain.models.leases import Lease, LeaseParty
@@ -54,6 +54,7 @@ async def write_lease(
     """The rows of a lease and its primary tenant, without money."""
     policy = (await policy_of(session, resident.property_id))._asdict()
     place = {"property_id": resident.property_id, "resident_id": resident.id}
+    policy |= {"lease_type": type_on(terms.end_date)}
     values = policy | terms.model_dump(include=set(LeaseTerms.model_fields)) | dict(columns)
     lease = Lease(id=new_id(), unit_id=unit_id, **place, **values)
     session.add(lease)

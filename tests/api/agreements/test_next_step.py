@@ -59,3 +59,7 @@ async def test_a_renewed_lease_waits_for_the_signatures_under_the_one_that_follo
     before, after = await row_of(scene, scene.lease.id), await row_of(scene, follower["id"])
     assert (before["next_step"], before["signing"]["of_new_lease"]) == ("sign", True)
     assert (after["next_step"], after["signing"]["of_new_lease"]) == ("sign", False)
+    # Both rows say who signs; the paper counts once, at the lease that it is of.
+    assert await waiting(scene) == (1, 1)
+    listed = await scene.api.get("/api/leases?waiting=true", headers=scene.owner.headers)
+    assert [each["id"] for each in listed.json()["items"]] == [follower["id"]]

@@ -313,3 +313,18 @@ async def test_new_leases_begin_with_the_policy_of_their_company(importer: Impor
     assert moved.lease is not None
     lease = await importer.load(Lease, moved.lease.id)
     assert (lease.late_fee_grace_days, lease.renewal_notice_days) == (3, 90)
+
+
+async def test_a_lease_is_of_the_type_that_its_days_say_until_somebody_chooses_one(
+    importer: Importer, unit: Unit
+) -> None:
+    endless = MoveIn(**{**_fields(rosa(unit)), "lease_end": None})
+    (first,) = await importer(endless)
+    assert first.lease is not None
+    assert (await importer.load(Lease, first.lease.id)).lease_type == "month_to_month"
+
+    (second,) = await importer(rosa(unit))
+
+    assert second.lease is not None
+    assert second.lease.before == {"end_date": None, "lease_type": "month_to_month"}
+    assert (await importer.load(Lease, first.lease.id)).lease_type == "fixed_term"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.leases.rules import default_end, status_on, unit_status_after
+from domain.leases.rules import default_end, status_on, type_on, unit_status_after
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,11 @@ def test_the_day_after_a_lease_is_the_anniversary(start: date) -> None:
     after = default_end(start) + timedelta(days=1)
     leap_day = (start.month, start.day) == (2, 29)
     assert after == (date(start.year + 1, 3, 1) if leap_day else start.replace(year=start.year + 1))
+
+
+def test_a_lease_of_which_only_the_days_are_known_is_of_the_type_that_they_say() -> None:
+    assert type_on(date(2026, 2, 28)) == "fixed_term"
+    assert type_on(None) == "month_to_month"
 
 
 @given(st.dates(), st.integers(-400, 400), st.one_of(st.none(), st.integers(0, 800)))
