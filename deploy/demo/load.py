@@ -94,10 +94,15 @@ class Loader:
         await tell_history(desk, buildings, owner.full_name)
         lines = [self._line(staff, company) for staff in company.staff]
         if company is COMPANIES[0]:
-            lines += await Portals(self.settings, self.keys, desk, self.portal_database).open(buildings)
+            opened = await self._portals(desk).open(buildings)
+            lines += opened.accounts
             await Phases(desk, buildings, today).tell()
+            await opened.signing.sign_by_all()
             await Papers(Cabinet(desk, self.store), buildings, today).keep()
         return lines
+
+    def _portals(self, desk: Desk) -> Portals:
+        return Portals(self.settings, self.keys, desk, self.portal_database, self.store)
 
     async def _account(self, company: Company, staff: Staff) -> UUID:
         async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from uuid import UUID
 
+from deploy.demo.agreements import LEASE_TITLE
 from deploy.demo.filing import Cabinet
 from deploy.demo.paper_texts import (
     HOUSE_RULES,
@@ -44,7 +45,8 @@ SELECT p.id, p.name, p.address || ', ' || p.city || ', ' || p.state AS address
 _UNIT = """
 SELECT id FROM units WHERE property_id = %s AND status = 'vacant' ORDER BY unit_number LIMIT 1
 """
-# Those of residents who sign in to the portal first, so that they find theirs there.
+# Those of residents who sign in to the portal first, so that they find theirs there; without the one that
+# was signed here, whose file comes of that.
 _LEASES = """
 SELECT l.id, l.start_date, l.end_date, r.id AS resident_id, concat(r.first_name, ' ', r.last_name) AS name,
        p.address || ', ' || u.unit_number || ', ' || p.city AS address
@@ -54,6 +56,7 @@ SELECT l.id, l.start_date, l.end_date, r.id AS resident_id, concat(r.first_name,
   JOIN residents r ON r.id = l.resident_id
   LEFT JOIN tenant_portals t ON t.resident_id = r.id
  WHERE l.property_id = ANY (%s::uuid[]) AND l.status IN ('active', 'expiring')
+   AND NOT EXISTS (SELECT FROM signature_requests s WHERE s.lease_id = l.id AND s.title = %s)
  ORDER BY t.id IS NULL, l.status DESC, l.end_date, l.id LIMIT %s
 """
 _VENDORS = "SELECT id, company_name, version FROM vendors ORDER BY company_name LIMIT %s"
@@ -95,7 +98,7 @@ class Papers:
             session = opened.session
             (company,) = await fetch(session, _COMPANY)
             buildings = await fetch(session, _BUILDINGS, ids)
-            leases = await fetch(session, _LEASES, ids, LEASES)
+            leases = await fetch(session, _LEASES, ids, LEASE_TITLE, LEASES)
             vendors = await fetch(session, _VENDORS, len(INSURED_FOR))
             bills, leaks = await fetch(session, _BILL, ids), await fetch(session, _LEAK, ids)
         name = str(company["name"])
@@ -137,7 +140,7 @@ class Papers:
             facts = await lease_facts(work.session, lease, parties, lease.start_date)
         signers = [(name, "Resident") for name in facts.residents]
         paper = agreement_paper(
-            title="Lease agreement",
+            title=LEASE_TITLE,
             template="Residential lease",
             body=LEASE_BODY,
             facts=facts,
@@ -147,7 +150,7 @@ class Papers:
             each["typed"] = each["name"]
         body = await printed(AGREEMENT, paper)
         fields = NewDocument(
-            document_name="Lease agreement",
+            document_name=LEASE_TITLE,
             document_type="lease",
             residents_see=True,
         )

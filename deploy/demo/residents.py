@@ -7,7 +7,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from deploy.demo.accounts import DemoAccount, password_of
-from deploy.demo.agreements import ask_to_sign
+from deploy.demo.agreements import Signing, ask_to_sign_lease, ask_to_sign_rules
 from deploy.demo.companies import Staff
 from deploy.demo.desk import Desk
 from deploy.demo.messages import converse
@@ -22,6 +22,7 @@ from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.fee_waivers.own import ask_for_waiver
+from domain.files.store import ObjectStore
 from domain.maintenance.own import report
 from domain.maintenance.own_rules import OwnNewRequest
 from domain.notify.capture import captured
@@ -73,6 +74,14 @@ class Tenant:
 
 
 @dataclass(frozen=True)
+class Opened:
+    """The accounts of both, and the lease that the first one signs once its paper is made."""
+
+    accounts: list[DemoAccount]
+    signing: Signing
+
+
+@dataclass(frozen=True)
 class Portals:
     """Opens portals as their residents would: by the mailed link, through the portal's database role."""
 
@@ -80,8 +89,9 @@ class Portals:
     keys: Keys
     desk: Desk
     database: Database
+    store: ObjectStore
 
-    async def open(self, property_ids: Sequence[UUID]) -> list[DemoAccount]:
+    async def open(self, property_ids: Sequence[UUID]) -> Opened:
         """Both residents; what each has done since is told by the ordinary services."""
         tenants = await self._tenants(property_ids)
         paid_up = next(each for each in tenants if each.open == 0)
@@ -93,8 +103,10 @@ class Portals:
         await self._draws_by_itself(first[1], paid_up)
         await self._asks(second[1], late)
         await converse(self.desk, self.database, second[1], late.property_id)
-        await ask_to_sign(self.desk, late.lease_id)
-        return [first[0], second[0]]
+        await ask_to_sign_rules(self.desk, late.lease_id)
+        lease = await ask_to_sign_lease(self.desk, paid_up.lease_id)
+        signing = Signing(self.desk, self.database, first[1], self.store, lease)
+        return Opened([first[0], second[0]], signing)
 
     async def _tenants(self, property_ids: Sequence[UUID]) -> list[Tenant]:
         async with self.desk.work() as (work, _):
