@@ -286,6 +286,7 @@ class LeaseRow(BaseModel):
     property_today: date
     resident_id: UUID
     resident_name: str
+    resident_photo_url: str | None
     status: str
     is_current: bool
     month_to_month_since: date | None

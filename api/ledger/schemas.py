@@ -162,6 +162,12 @@ class Ledger(BaseModel):
     account: TenancyAccount | None
 
 
+class LedgerCount(BaseModel):
+    """How many lines the ledger has today."""
+
+    lines: int
+
+
 class PreviewPart(BaseModel):
     """An open charge, and what of the payment it gets."""
 

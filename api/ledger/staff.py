@@ -17,6 +17,7 @@ from api.ledger.schemas import (
     CreditCreate,
     CreditRow,
     Ledger,
+    LedgerCount,
     PaymentCreate,
     PaymentPreview,
     PaymentRow,
@@ -38,7 +39,7 @@ from domain.ledger.lookups import NO_ACCOUNT
 from domain.ledger.papers import Above0
 from domain.ledger.payments import record_payment
 from domain.ledger.previewing import PaymentAsked, preview_of
-from domain.ledger.queries import ledger_of_lease, ledger_of_resident
+from domain.ledger.queries import ledger_of_lease, ledger_of_resident, line_count_of_lease
 from domain.residents.queries import RESIDENTS
 
 router = staff_router("", "ledger")
@@ -49,6 +50,14 @@ async def get_lease_ledger(caller: StaffCaller, lease_id: UUID, as_of: date | No
     """The lease's tenancy, line by line with the balance after each, through all its renewals."""
     lines, account = ledger_of_lease(lease_id, as_of), account_of_lease(lease_id)
     return await _ledger(caller, LEASES, lease_id, lines, account)
+
+
+@router.get("/leases/{lease_id}/ledger/count", response_model=LedgerCount)
+async def count_lease_ledger(caller: StaffCaller, lease_id: UUID) -> Response:
+    """How many lines that ledger has today, for whoever shows no more of it."""
+    read = await caller.read(LEASES.visibility(lease_id), line_count_of_lease(lease_id))
+    refuse_unless_granted(read.results[0])
+    return json_response({"lines": read.results[1][0][0]})
 
 
 @router.get("/residents/{resident_id}/ledger", response_model=Ledger)

@@ -74,6 +74,7 @@ class ResidentRow(BaseModel):
     first_name: str
     last_name: str
     full_name: str
+    photo_url: str | None
     email: str | None
     phone: str | None
     status: str

@@ -55,6 +55,7 @@ class UnitRow(BaseModel):
     property_id: UUID
     property_name: str
     unit_number: str
+    photo_url: str | None
     unit_type: str | None
     bedrooms: int | None
     bathrooms: float | None

@@ -33,6 +33,7 @@ from domain.leases.next_steps import (
     waits,
 )
 from domain.metrics.leases import lease_state, property_today
+from domain.metrics.photos import primary_photo_url
 from domain.metrics.row_rights import row_rights
 from domain.models.charges import Charge
 from domain.models.leases import EXPIRING_DAYS, Lease, LeaseParty
@@ -132,6 +133,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "property_today": _TODAY,
     "resident_id": _lease.c.resident_id,
     "resident_name": _resident.c.first_name.concat(" ").concat(_resident.c.last_name),
+    "resident_photo_url": primary_photo_url("resident", _lease.c.resident_id, "thumb"),
     "status": _STATE.c.status,
     "is_current": _STATE.c.is_current,
     "month_to_month_since": _STATE.c.month_to_month_since,

@@ -26,14 +26,15 @@ SELECT l.tenancy_id, l.id
    AND l.status NOT IN ('draft', 'cancelled')
  ORDER BY (t.ended_on IS NULL) DESC, l.start_date DESC, l.id DESC LIMIT 1
 """
-_LEDGER = """
+_ACCOUNT = """
 WITH account AS MATERIALIZED (
   SELECT t.id, coalesce(%(as_of)s::date, timezone(p.time_zone, now())::date) AS day
     FROM tenancies t JOIN properties p ON p.id = t.property_id
    WHERE t.id = (SELECT tenancy_id FROM ({lease}) AS chosen) AND {right}
 ), paid AS MATERIALIZED (
   SELECT m.* FROM account a JOIN {payments} m ON m.tenancy_id = a.id
-), settled AS MATERIALIZED (
+)"""
+_SETTLED = """, settled AS MATERIALIZED (
   SELECT x.payment_id, x.credit_id, x.charge_id, x.disbursement_id, sum(x.amount) AS amount
     FROM allocations x JOIN account a ON a.id = x.tenancy_id
    WHERE x.day <= a.day GROUP BY 1, 2, 3, 4 HAVING sum(x.amount) <> 0
@@ -52,7 +53,8 @@ WITH account AS MATERIALIZED (
     FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
     LEFT JOIN disbursements d ON d.id = x.disbursement_id
    GROUP BY 1
-), lines AS (
+)"""
+_LINES = """, lines AS (
   SELECT c.posted_on AS day, 1 AS place, c.id, 'charge' AS source, c.kind, c.description, c.period, c.due_on,
          c.amount, NULL::text AS reference, CASE WHEN c.voided_on <= a.day THEN 'voided' END AS state,
          (SELECT k.reason FROM credits k WHERE k.charge_id = c.id AND k.kind = 'void') AS reason,
@@ -83,7 +85,12 @@ WITH account AS MATERIALIZED (
   SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, {credit_reason}, NULL, NULL, k.amount, NULL,
          NULL, {credit_reason}, NULL, NULL, NULL, NULL
     FROM credits k JOIN account a ON a.id = k.tenancy_id WHERE k.reversed_on IS NOT NULL
-), shown AS (
+)"""
+_LEDGER = (
+    _ACCOUNT
+    + _SETTLED
+    + _LINES
+    + """, shown AS (
   SELECT l.*, coalesce(sum(l.amount) FILTER (WHERE l.state IS NULL OR l.state NOT IN ('pending', 'failed'))
                        OVER (ORDER BY l.day, l.place, l.id), 0) AS balance
     FROM lines l, account a WHERE l.day <= a.day
@@ -109,6 +116,14 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
   LEFT JOIN entered e ON e.entity_id = s.id
  ORDER BY s.day, s.place, s.id
 """
+)
+_COUNT = (
+    _ACCOUNT
+    + _LINES
+    + """
+SELECT count(*) FROM lines l, account a WHERE l.day <= a.day
+"""
+)
 LEDGER_COLUMNS = (
     *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
     *("reference", "parts", "state", "reason", "number", "origin", "payer", "received_on", "entered_by"),
@@ -171,6 +186,7 @@ _RESIDENT = {
     "online": "NULL::json",
 }
 _BY_LEASE = _LEDGER.format(lease=OF_LEASE, **_STAFF)
+_COUNT_BY_LEASE = _COUNT.format(lease=OF_LEASE, **_STAFF)
 _BY_RESIDENT = _LEDGER.format(lease=OF_RESIDENT, **_STAFF)
 _OWN = _LEDGER.format(lease=OF_TENANCY, **_RESIDENT)
 
@@ -178,6 +194,11 @@ _OWN = _LEDGER.format(lease=OF_TENANCY, **_RESIDENT)
 def ledger_of_lease(lease_id: UUID, as_of: date | None) -> Statement:
     """The ledger of the lease's tenancy at the end of a day, today where none is given."""
     return Statement(_BY_LEASE, _parameters(lease_id, as_of))
+
+
+def line_count_of_lease(lease_id: UUID) -> Statement:
+    """How many lines `ledger_of_lease` has today, without what explains each of them."""
+    return Statement(_COUNT_BY_LEASE, {"row": str(lease_id), "as_of": None})
 
 
 def ledger_of_resident(resident_id: UUID, as_of: date | None) -> Statement:

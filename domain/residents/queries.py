@@ -23,6 +23,7 @@ from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope, when
 from domain.metrics import balances, property_columns
 from domain.metrics.leases import current_lease_of_resident
+from domain.metrics.photos import primary_photo_url
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 
@@ -51,6 +52,7 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "first_name": RESIDENT.c.first_name,
     "last_name": RESIDENT.c.last_name,
     "full_name": RESIDENT.c.first_name.concat(" ").concat(RESIDENT.c.last_name),
+    "photo_url": primary_photo_url("resident", RESIDENT.c.id, "thumb"),
     "email": RESIDENT.c.email,
     "phone": RESIDENT.c.phone,
     "status": RESIDENT.c.status,

@@ -27,6 +27,7 @@ from domain.core.listing import Listing, in_scope, when
 from domain.metrics import property_columns
 from domain.metrics.balances import balance_of_unit, owing_units
 from domain.metrics.leases import current_lease_of_unit
+from domain.metrics.photos import primary_photo_url
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.units.rules import SOMEBODY_LIVES_HERE
@@ -87,6 +88,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": _UNIT.c.id,
     "property_id": _UNIT.c.property_id,
     "property_name": property_columns.NAME,
+    "photo_url": primary_photo_url("unit", _UNIT.c.id, "thumb"),
     **{name: _UNIT.c[name] for name in ("unit_number", "unit_type", "bedrooms")},
     "bathrooms": _UNIT.c.bathrooms.cast(Float(53)),
     **{name: _UNIT.c[name] for name in ("square_feet", "rent_amount")},

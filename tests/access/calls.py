@@ -249,6 +249,7 @@ CALLS: dict[str, Call] = {
         "noticed_lease", lambda ids: {"moved_out_on": _termination(ids)["last_day"]}, VERSION
     ),
     "get_lease_ledger": Call("lease"),
+    "count_lease_ledger": Call("lease"),
     "get_resident_ledger": Call("resident"),
     "preview_payment": Call("lease", query="?amount=25.00"),
     "add_charge": Call("lease", plain(kind="damage", amount="25.00")),

@@ -55,6 +55,8 @@ async def test_a_charge_and_its_payment_are_lines_with_a_balance_and_a_why(
     ]
     assert body["items"][0]["why"].endswith("$15.00 open.")
     assert await ledger(api, owner, f"residents/{lease.resident_id}") == body
+    counted = await api.get(f"/api/leases/{lease.id}/ledger/count", headers=owner.headers)
+    assert counted.json() == {"lines": len(body["items"])}
     before = local_today() - timedelta(days=1)
     assert (await ledger(api, owner, f"leases/{lease.id}", f"?as_of={before}"))["items"] == []
 
@@ -119,6 +121,25 @@ async def test_what_waits_is_refunded(api: httpx.AsyncClient, owner: Person, lea
     back = await send(api, owner, f"payments/{paid['id']}/refund", {"reason": "Overpaid"})
     assert (back.status_code, back.json()["status"]) == (200, "refunded")
     assert (await ledger(api, owner, f"leases/{lease.id}"))["balance"] == "0.00"
+
+
+async def test_the_count_is_of_the_lines_that_the_ledger_shows(
+    api: httpx.AsyncClient, owner: Person, lease: Lease
+) -> None:
+    later = (local_today() + timedelta(days=9)).isoformat()
+    taken = await send(api, owner, f"leases/{lease.id}/charges", {"kind": "damage", "amount": "40.00"})
+    await send(api, owner, f"charges/{taken.json()['id']}/void", {"reason": "Entered twice"})
+    credit = {"kind": "concession", "amount": "10.00", "reason": "Noise"}
+    await send(api, owner, f"leases/{lease.id}/credits", credit)
+    await send(
+        api, owner, f"leases/{lease.id}/charges", {"kind": "other", "amount": "9.00", "due_date": later}
+    )
+    shown = (await ledger(api, owner, f"leases/{lease.id}"))["items"]
+    assert len(shown) > 2
+
+    counted = await api.get(f"/api/leases/{lease.id}/ledger/count", headers=owner.headers)
+
+    assert counted.json() == {"lines": len(shown)}
 
 
 async def test_a_lease_without_account_says_so(api: httpx.AsyncClient, make: Maker, owner: Person) -> None:

@@ -173,3 +173,26 @@ async def test_the_list_of_properties_has_the_primary_photo_of_each(
         known = {**owner.headers, **version(photo["version"])}
         assert (await api.delete(f"/api/photos/{photo['id']}", headers=known)).status_code == 204
     assert await shown(owner) is None
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_the_lists_of_residents_leases_and_units_have_the_primary_photo_of_each(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    unit = await make.unit((await make.property(owner)).id, status="occupied")
+    resident = await make.resident(unit.property_id, unit_id=unit.id)
+    await make.lease(unit, resident)
+
+    async def shown(path: str, column: str) -> str | None:
+        (row,) = (await api.get(f"/api/{path}", headers=owner.headers)).json()["items"]
+        url: str | None = row[column]
+        return url
+
+    assert await shown("residents", "photo_url") is None
+    of_unit = (await uploaded(api, owner, unit.id)).json()["photo"]
+    of_person = (await uploaded(api, owner, resident.id, entity_type="resident")).json()["photo"]
+
+    assert await shown("residents", "photo_url") == of_person["thumbnail_url"]
+    assert await shown("leases", "resident_photo_url") == of_person["thumbnail_url"]
+    assert await shown("units", "photo_url") == of_unit["thumbnail_url"]

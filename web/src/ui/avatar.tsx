@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-type AvatarProps = { name: string; size?: number; src?: string };
+type AvatarProps = { name: string; size?: number; src?: string | null };
 
 /** A round photo, or initials coloured by the name. Decoration: the name stands beside it. */
 export function Avatar({ name, size = 28, src }: AvatarProps) {
@@ -37,7 +37,7 @@ export function Avatar({ name, size = 28, src }: AvatarProps) {
         color: `color-mix(in oklab, ${ink} 34%, var(--text))`,
       }}
     >
-      {src ? <img src={src} alt="" width={size} height={size} /> : initialsOf(name)}
+      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initialsOf(name)}
     </span>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './row-card.module.css';
 
 export type RowCardProps = {
+  /** An avatar or a small picture before the lines. */
+  mark?: ReactNode;
   /** Who or what, medium weight. */
   title: ReactNode;
   /** Beside the title, ordinary weight: '101 *Alder Court*'. */
@@ -16,8 +18,8 @@ export type RowCardProps = {
 };
 
 /** A row on a phone: name and amount, second fact and status, small print. */
-export function RowCard({ title, of, amount, fact, status, small }: RowCardProps) {
-  return (
+export function RowCard({ mark, title, of, amount, fact, status, small }: RowCardProps) {
+  const lines = (
     <span className={classes.lines}>
       <span className={classes.line}>
         <span className={classes.lineName}>
@@ -32,6 +34,13 @@ export function RowCard({ title, of, amount, fact, status, small }: RowCardProps
         </span>
       )}
       {small && <span className={classes.lineSmall}>{small}</span>}
+    </span>
+  );
+  if (!mark) return lines;
+  return (
+    <span className={classes.marked}>
+      {mark}
+      {lines}
     </span>
   );
 }

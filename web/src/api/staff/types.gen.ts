@@ -6272,6 +6272,10 @@ export type LeaseRow = {
      */
     resident_name: string;
     /**
+     * Resident Photo Url
+     */
+    resident_photo_url: string | null;
+    /**
      * Security Deposit
      */
     security_deposit: string | null;
@@ -6521,6 +6525,18 @@ export type Ledger = {
      * Items
      */
     items: Array<LedgerLine>;
+};
+
+/**
+ * LedgerCount
+ *
+ * How many lines the ledger has today.
+ */
+export type LedgerCount = {
+    /**
+     * Lines
+     */
+    lines: number;
 };
 
 /**
@@ -11676,6 +11692,10 @@ export type ResidentDetail = {
      */
     phones: Array<PhoneRow>;
     /**
+     * Photo Url
+     */
+    photo_url: string | null;
+    /**
      * Property Id
      */
     property_id: string;
@@ -11958,6 +11978,10 @@ export type ResidentRow = {
      * Phone
      */
     phone: string | null;
+    /**
+     * Photo Url
+     */
+    photo_url: string | null;
     /**
      * Property Id
      */
@@ -14158,6 +14182,10 @@ export type UnitRow = {
      * Parking Spaces
      */
     parking_spaces: number | null;
+    /**
+     * Photo Url
+     */
+    photo_url: string | null;
     /**
      * Property Id
      */
@@ -28776,6 +28804,72 @@ export type GetLeaseLedgerResponses = {
 };
 
 export type GetLeaseLedgerResponse = GetLeaseLedgerResponses[keyof GetLeaseLedgerResponses];
+
+export type CountLeaseLedgerData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/ledger/count';
+};
+
+export type CountLeaseLedgerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CountLeaseLedgerError = CountLeaseLedgerErrors[keyof CountLeaseLedgerErrors];
+
+export type CountLeaseLedgerResponses = {
+    /**
+     * Successful Response
+     */
+    200: LedgerCount;
+};
+
+export type CountLeaseLedgerResponse = CountLeaseLedgerResponses[keyof CountLeaseLedgerResponses];
 
 export type RecordMoveOutData = {
     body: MoveOutRecord;

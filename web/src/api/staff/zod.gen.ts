@@ -3117,6 +3117,15 @@ export const zLeave = z.object({
 });
 
 /**
+ * LedgerCount
+ *
+ * How many lines the ledger has today.
+ */
+export const zLedgerCount = z.object({
+    lines: z.int()
+});
+
+/**
  * LinkedInvitation
  *
  * An invitation as its mailed link shows it; `has_account` says whether its address can sign in.
@@ -4943,6 +4952,7 @@ export const zLeaseRow = z.object({
     rent_due_day: z.int(),
     resident_id: z.uuid(),
     resident_name: z.string(),
+    resident_photo_url: z.string().nullable(),
     security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     signing: zLeaseSigning.nullable(),
     special_terms: z.string().nullable(),
@@ -5743,6 +5753,7 @@ export const zResidentRow = z.object({
         'none'
     ]),
     phone: z.string().nullable(),
+    photo_url: z.string().nullable(),
     property_id: z.uuid(),
     property_name: z.string(),
     status: z.string(),
@@ -7120,6 +7131,7 @@ export const zUnitRow = z.object({
     month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     parking_spaces: z.int().nullable(),
+    photo_url: z.string().nullable(),
     property_id: z.uuid(),
     property_name: z.string(),
     rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -7311,6 +7323,7 @@ export const zResidentDetail = z.object({
     pet_count: z.int(),
     phone: z.string().nullable(),
     phones: z.array(zPhoneRow),
+    photo_url: z.string().nullable(),
     property_id: z.uuid(),
     property_name: z.string(),
     property_today: z.iso.date(),
@@ -9647,6 +9660,10 @@ export const zGetLeaseLedgerPath = z.object({
 
 export const zGetLeaseLedgerQuery = z.object({
     as_of: z.iso.date().nullish()
+});
+
+export const zCountLeaseLedgerPath = z.object({
+    lease_id: z.uuid()
 });
 
 export const zRecordMoveOutBody = zMoveOutRecord;

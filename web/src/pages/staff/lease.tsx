@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import {
-  getLeaseLedgerOptions,
+  countLeaseLedgerOptions,
   getLeaseOptions,
   listDocumentsOptions,
 } from '@/api/staff/@tanstack/react-query.gen';
@@ -40,8 +40,8 @@ function LeasePapers({ leaseId }: { leaseId: string }) {
 /** How many papers and lines of the ledger there are, as their tabs say. */
 function useCounts(leaseId: string) {
   const documents = useQuery(listDocumentsOptions({ path: { entity_type: 'lease', entity_id: leaseId } }));
-  const ledger = useQuery(getLeaseLedgerOptions({ path: { lease_id: leaseId } }));
-  return { documents: documents.data?.documents.length, payments: ledger.data?.items.length };
+  const ledger = useQuery(countLeaseLedgerOptions({ path: { lease_id: leaseId } }));
+  return { documents: documents.data?.documents.length, payments: ledger.data?.lines };
 }
 
 export default function LeasePage() {

@@ -12,6 +12,7 @@ export const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
   unit_id: UNIT,
   unit_number: '203',
   resident_id: MARCUS,
+  resident_photo_url: null,
   resident_name: 'Marcus Hoyt',
   status: 'active',
   is_current: true,

@@ -33,7 +33,7 @@ function People({ lease }: { lease: LeaseRow }) {
   const others = othersOf(lease);
   return (
     <TwoLines
-      mark={<Avatar name={lease.resident_name} />}
+      mark={<Avatar name={lease.resident_name} src={lease.resident_photo_url} />}
       first={lease.resident_name}
       second={others.length > 0 && `and ${others.join(', ')}`}
     />

@@ -60,6 +60,7 @@ export const aUnit = (columns: Partial<UnitRow> = {}): UnitRow => ({
   property_id: ALDER,
   property_name: 'Alder Court',
   unit_number: '101',
+  photo_url: null,
   unit_type: 'apartment',
   bedrooms: 2,
   bathrooms: 1.5,

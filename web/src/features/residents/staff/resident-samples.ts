@@ -17,6 +17,7 @@ const row: ResidentRow = {
   first_name: 'Marcus',
   last_name: 'Hoyt',
   full_name: 'Marcus Hoyt',
+  photo_url: null,
   email: 'mhoyt@example.com',
   phone: '(401) 555-0125',
   status: 'active',

@@ -42,7 +42,7 @@ const columns: readonly Column<ResidentRow>[] = [
     sort: 'name',
     render: (row) => (
       <Group component="span" gap="xs" wrap="nowrap">
-        <Avatar name={row.full_name} />
+        <Avatar name={row.full_name} src={row.photo_url} />
         <span className="truncate" title={row.full_name}>
           {row.full_name}
         </span>
@@ -91,6 +91,7 @@ const columns: readonly Column<ResidentRow>[] = [
 
 const PersonCard = ({ row }: { row: ResidentRow }) => (
   <RowCard
+    mark={<Avatar name={row.full_name} src={row.photo_url} />}
     title={row.full_name}
     amount={row.monthly_rent === null ? '—' : money(row.monthly_rent)}
     fact={placeOf(row)}

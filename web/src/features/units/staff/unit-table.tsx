@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UnitRow } from '@/api/staff';
@@ -7,13 +7,31 @@ import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { count, money } from '@/lib/money';
 import { type Column, RowCard } from '@/ui/data-table';
 import { Day, Money } from '@/ui/figures';
+import { SmallPicture } from '@/ui/small-picture';
 import { StatusBadge } from '@/ui/status-badge';
 import { bedBath, isLivedIn, nameOf, sizeOf } from './unit-words';
 
 const nothing = <span className="text3">—</span>;
 
+/** The units of a property without photos look like their house. */
+const picture = ({ photo_url, property_id, unit_type }: UnitRow) => (
+  <SmallPicture src={photo_url} id={property_id} kind={unit_type} />
+);
+
 const columns: readonly Column<UnitRow>[] = [
-  { key: 'unit', title: 'Unit', sort: 'unit', render: (unit) => unit.unit_number },
+  {
+    key: 'unit',
+    title: 'Unit',
+    sort: 'unit',
+    render: (unit) => (
+      <Group component="span" gap="xs" wrap="nowrap">
+        {picture(unit)}
+        <span className="truncate" title={unit.unit_number}>
+          {unit.unit_number}
+        </span>
+      </Group>
+    ),
+  },
   {
     key: 'property',
     title: 'Property',
@@ -74,6 +92,7 @@ function small(unit: UnitRow): ReactNode {
 function UnitCard({ unit, people }: { unit: UnitRow; people: boolean }) {
   return (
     <RowCard
+      mark={picture(unit)}
       title={unit.unit_number}
       of={unit.property_name}
       amount={unit.rent === null ? '—' : money(unit.rent)}

@@ -6,6 +6,7 @@ export const aUnit: UnitRow = {
   id: '019a0000-0000-7000-8000-000000000101',
   property_id: aSession.properties[0]?.property_id ?? '',
   property_name: 'Alder Court',
+  photo_url: null,
   unit_number: '101',
   unit_type: 'apartment',
   bedrooms: 2,
