@@ -1,3 +1,4 @@
+import { holdPage } from '@/lib/leaving';
 import { whenUploadsDrop } from '@/lib/open-uploads';
 import { messageOf } from '@/lib/problem';
 import { newIdempotencyKey } from '@/lib/request-headers';
@@ -98,7 +99,9 @@ export function uploadQueue() {
       if (refused) continue;
       const stop = new AbortController();
       stops.set(id, stop);
-      waiting.push(() => send(id, file, stop.signal, options));
+      // Going to another page of the app stops nothing; leaving the app does.
+      const release = holdPage();
+      waiting.push(() => send(id, file, stop.signal, options).finally(release));
     }
     next();
   };

@@ -104,6 +104,32 @@ test('uploads go on when their screen is closed; a refusal is said, and stands t
   expect(screen.getByText('c: on its way')).toBeVisible();
 });
 
+const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('the browser asks before the page is left, while something is being sent and not after', async () => {
+  const { user } = show(<Screen />);
+  expect(leaving()).toBe(false);
+  await user.click(press('Add'));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(leaving()).toBe(true);
+  // Also when its screen is closed, and while only the last one is on its way.
+  await user.click(press('Close'));
+  await act(async () => requests[0]?.end(422, { status: 422, code: 'invalid', detail: 'a is no picture' }));
+  await act(async () => requests[1]?.end(201, {}));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(leaving()).toBe(true);
+  await act(async () => requests[2]?.end(201, {}));
+  await waitFor(() => expect(leaving()).toBe(false));
+});
+
+test('what was stopped keeps nobody on the page', async () => {
+  const { user } = show(<Screen />);
+  await user.click(press('Add'));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  act(dropUploads);
+  await waitFor(() => expect(leaving()).toBe(false));
+});
+
 test('signing out stops what is on its way, and nothing of it is left', async () => {
   const { user } = show(<Screen />);
   await user.click(press('Add'));

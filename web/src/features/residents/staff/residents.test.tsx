@@ -61,6 +61,24 @@ test('a row says who, how to reach them, where they live and for how much', asyn
   await expectAccessible();
 });
 
+test('a row and a card show the photo of a resident who has one, and the initials of the others', async () => {
+  server.use(
+    figures(),
+    list(() => [
+      aResident({ photo_url: '/api/photos/one/thumb' }),
+      aResident({ id: UNIT, full_name: 'Ana Ruiz' }),
+    ]),
+  );
+  const { findByRole } = show(app, { at: '/residents' });
+  const row = await findByRole('row', { name: /Marcus Hoyt/ });
+  const photo = row.querySelector('img');
+  expect(photo).toHaveAttribute('src', '/api/photos/one/thumb');
+  // It is loaded when it comes into sight, in a box that has its size already.
+  expect(photo).toHaveAttribute('loading', 'lazy');
+  expect([photo?.width, photo?.height]).toEqual([28, 28]);
+  expect(within(await findByRole('row', { name: /Ana Ruiz/ })).getByText('AR')).toBeInTheDocument();
+});
+
 test('the payment status has its column and its filter, and says what is owed', async () => {
   let asked = new URLSearchParams();
   server.use(
