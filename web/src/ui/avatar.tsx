@@ -37,7 +37,11 @@ export function Avatar({ name, size = 28, src }: AvatarProps) {
         color: `color-mix(in oklab, ${ink} 34%, var(--text))`,
       }}
     >
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initialsOf(name)}
+      {src ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

@@ -2,19 +2,13 @@ import type { LeaseEntry, LeaseRow } from '@/api/staff';
 import { addDays, monthsAfter } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { LifeBar, type LifePart } from '@/ui/life-bar';
+import { afterTerm, type Unanswered } from './life-words';
 
 const AFTER = {
   month_to_month: 'Month to month if nobody answers',
   renew: 'Renews if nobody answers',
   end: 'Ends if nobody answers',
-} as const;
-
-/** What follows the term without an answer; null where a day of moving out is known, or the term has ended. */
-function afterOf({ renewal, auto_renew, notice, status }: LeaseRow): string | null {
-  if (notice || status === 'renewed' || status === 'terminated') return null;
-  const wanted = renewal?.status === 'offered' || renewal?.status === 'kept' ? renewal.if_unanswered : null;
-  return AFTER[wanted ?? (auto_renew ? 'renew' : 'month_to_month')];
-}
+} as const satisfies Record<Unanswered, string>;
 
 /** The leases of the tenancy up to this one, and what follows; the oldest first. */
 export function partsOf(lease: LeaseRow, entries: readonly LeaseEntry[]): LifePart[] {
@@ -30,11 +24,11 @@ export function partsOf(lease: LeaseRow, entries: readonly LeaseEntry[]): LifePa
   }));
   const until = end ?? (today > start ? today : monthsAfter(start, 12));
   parts.push({ from: start, until, kind: 'now', label: `This lease, ${moneyExact(rent)}` });
-  const after = afterOf(lease);
+  const after = afterTerm(lease);
   if (after) {
     const from = addDays(until, 1);
     const beyond = today > from ? today : from;
-    parts.push({ from, until: monthsAfter(beyond, 3), kind: 'after', label: after });
+    parts.push({ from, until: monthsAfter(beyond, 3), kind: 'after', label: AFTER[after] });
   }
   return parts;
 }

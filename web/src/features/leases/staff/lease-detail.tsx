@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import { getLeaseOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
+import { formatMonth } from '@/lib/dates';
 import { DetailPage } from '@/records/detail-page';
 import { RowMissing } from '@/ui/row-missing';
 import { Tabs } from '@/ui/tab-bar';
@@ -42,6 +43,10 @@ const Tenants = ({ lease }: { lease: LeaseRow }) =>
     </Fragment>
   ));
 
+/** ' · at Alder Court since May 2025'; nothing for who has not moved in. */
+const since = ({ move_in_date: day, property_name: place, property_today: today }: LeaseRow) =>
+  day && day <= today && ` · at ${place} since ${formatMonth(day)}`;
+
 /** Everything about one lease, and the ways to change and end it. */
 export function LeaseDetail({ leaseId, payments, documents, agreement, counts }: LeaseDetailProps) {
   const navigate = useNavigate();
@@ -66,7 +71,12 @@ export function LeaseDetail({ leaseId, payments, documents, agreement, counts }:
       header={(lease) => ({
         title: nameOf(lease),
         badges: <LeaseStatus lease={lease} />,
-        facts: <Tenants lease={lease} />,
+        facts: (
+          <>
+            <Tenants lease={lease} />
+            {lease.is_current && since(lease)}
+          </>
+        ),
         actions: (
           <>
             {lease.can.write && !isClosed(lease) && (

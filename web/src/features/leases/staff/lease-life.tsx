@@ -40,6 +40,8 @@ type Of = { lease: LeaseRow; open: (dialog: LeaseDialog) => void };
 
 /** As many of what has happened are shown first. */
 const SHOWN = 5;
+/** Whether the next step is an offer that would go out by itself. */
+const isPlanned = (step: string) => step === 'offer' || step === 'offer_due';
 const FAILED = 'Failed to update lease. Please try again.';
 
 /** The ways to take the next step now, on another day, or not at all. */
@@ -48,16 +50,17 @@ function NextActions({ lease, open }: Of) {
   const { next_step: step, renewal } = lease;
   if (!lease.can.write || step === null) return null;
   const kept = renewal?.status === 'kept';
-  const skip = (skipped: boolean) =>
+  const skip = (row: LeaseRow, skipped: boolean, isUndo = false): Promise<void> =>
     tell(
-      edit(lease, { offer_skipped: skipped }),
+      edit(row, { offer_skipped: skipped }),
       skipped ? 'No offer goes out' : 'The offer is planned again',
+      isUndo ? undefined : (changed) => skip(changed, !skipped, true),
     );
   const skips = step === 'ends' ? 'Plan an offer' : 'Skip';
   return (
     <Group gap="xs">
       {!kept && ['offer', 'offer_due', 'ends'].includes(step) && (
-        <Button variant="subtle" size="xs" onClick={() => void skip(step !== 'ends')}>
+        <Button variant="subtle" size="xs" onClick={() => void skip(lease, step !== 'ends')}>
           {skips}
         </Button>
       )}
@@ -68,7 +71,7 @@ function NextActions({ lease, open }: Of) {
       )}
       {mayBeOffered(lease) && (
         <Button size="xs" onClick={() => open('renew')}>
-          Offer renewal
+          {isPlanned(step) ? 'Do it now' : 'Offer renewal'}
         </Button>
       )}
       {kept && renewal && <SendNow offerId={renewal.id} />}

@@ -172,14 +172,38 @@ test('the page of a lease shows its terms, people and special terms, and its day
   expect(await findByText('None yet')).toBeVisible();
   const timeline = within(await findByRole('list', { name: 'Timeline' }));
   expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Mar 31, 2026The term ends',
-    'Jan 30, 2026Renewal offer goes outSkipChange dateOffer renewal',
+    'Mar 31, 2026The term endsWithout an answer it goes on month to month at $2,240.00',
+    'Jan 30, 2026Renewal offer goes outSkipChange dateDo it now60 days before the end, to Marcus Hoyt and Lena Hoyt',
     'Today59 days remain',
     'Mar 19, 2025Offer accepted: 12 months at $2,240.00Marcus Hoyt, by the link that was sent',
     'Apr 1, 2025This lease beganRent $2,240.00 from this day',
   ]);
   expect(queryByText('Notes')).toBeNull();
   await expectAccessible();
+});
+
+test('a skipped offer is planned again by Undo, on top of the version that skipping made', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...one(aLease({ version: 4 })),
+    http.patch('*/api/leases/:id', async ({ request }) => {
+      const body = (await request.json()) as { offer_skipped: boolean };
+      sent.push([body, request.headers.get('If-Match')]);
+      return HttpResponse.json(aLease({ ...body, version: 4 + sent.length }));
+    }),
+  );
+  const { findByRole, findByText, user } = show(
+    <LeaseDetail leaseId="d1" payments="Ledger" documents="Papers" />,
+  );
+  expect(await findByText(/at Alder Court since Apr 2025/)).toBeVisible();
+  await user.click(await findByRole('button', { name: 'Skip' }));
+  expect(await findByText('No offer goes out')).toBeVisible();
+  await user.click(await findByRole('button', { name: 'Undo' }));
+  expect(await findByText('The offer is planned again')).toBeVisible();
+  expect(sent).toEqual([
+    [{ offer_skipped: true }, '"4"'],
+    [{ offer_skipped: false }, '"5"'],
+  ]);
 });
 
 test('a lease with charges is not deleted: its dialog offers to terminate it', async () => {

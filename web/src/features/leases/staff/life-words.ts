@@ -94,3 +94,10 @@ const UNANSWERED: Record<Unanswered, string> = {
   end: 'it ends with its term',
 };
 export const unansweredWords = (what: Unanswered) => UNANSWERED[what];
+
+/** What follows the term without an answer; null where a day of moving out is known, or the term has ended. */
+export function afterTerm({ renewal, auto_renew, notice, status }: LeaseRow): Unanswered | null {
+  if (notice || status === 'renewed' || status === 'terminated') return null;
+  const wanted = renewal?.status === 'offered' || renewal?.status === 'kept' ? renewal.if_unanswered : null;
+  return wanted ?? (auto_renew ? 'renew' : 'month_to_month');
+}

@@ -1,9 +1,9 @@
 import type { LeaseEntry, LeaseRow } from '@/api/staff';
-import { formatDay, formatMonthToMonth } from '@/lib/dates';
+import { daysBetween, formatDay, formatMonthToMonth } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
 import type { TimelineItem } from '@/ui/timeline';
-import { daysOf } from './lease-words';
-import { nextStepOf, type Reason, reasonLabel, termLabel } from './life-words';
+import { daysOf, tenantsOf } from './lease-words';
+import { afterTerm, nextStepOf, type Reason, reasonLabel, termLabel, unansweredWords } from './life-words';
 
 export type Line = { key: string; day: string; title: string; text: string; coming?: boolean };
 type Words = (entry: LeaseEntry) => [title: string, text?: string];
@@ -67,6 +67,22 @@ const NEXT: Partial<Record<string, string>> = {
   renews: 'end',
 };
 
+/** 'Without an answer it goes on month to month at $1,705.00' */
+function unanswered(lease: LeaseRow): string {
+  const after = afterTerm(lease);
+  if (!after) return '';
+  const rent = after === 'month_to_month' ? ` at ${moneyExact(lease.monthly_rent)}` : '';
+  return `Without an answer ${unansweredWords(after)}${rent}`;
+}
+
+/** '60 days before the end, to Samuel Reyes and Ines Reyes' */
+function goesTo(lease: LeaseRow): string {
+  const { next_step: step, next_on: day, end_date: end } = lease;
+  if (step !== 'offer' || !day || !end) return '';
+  const to = tenantsOf(lease).map(({ full_name }) => full_name);
+  return `${plural(daysBetween(day, end), 'day')} before the end, to ${to.join(' and ')}`;
+}
+
 /** What lies ahead, the farthest first. */
 export function comingOf(lease: LeaseRow): Line[] {
   const { property_today: today, end_date: end, increase, renewal, notice } = lease;
@@ -74,7 +90,7 @@ export function comingOf(lease: LeaseRow): Line[] {
   const add = (key: string, day: string | null | undefined, title: string, text = '') => {
     if (day && day >= today) lines.push({ key, day, title, text, coming: true });
   };
-  if (lease.is_current || lease.status === 'pending') add('end', end, 'The term ends');
+  if (lease.is_current || lease.status === 'pending') add('end', end, 'The term ends', unanswered(lease));
   if (lease.status === 'pending') add('start', lease.start_date, 'The lease begins');
   if (increase) {
     add('increase', increase.effective_on, `Rent goes up to ${moneyExact(increase.monthly_rent)}`);
@@ -99,7 +115,13 @@ export function nextOf(lease: LeaseRow): TimelineItem | null {
   const step = nextStepOf(lease);
   if (!step) return null;
   const day = lease.next_on ? formatDay(lease.next_on) : '';
-  return { key: 'next', day, title: step.title, text: step.when === day ? '' : step.when, tone: 'next' };
+  return {
+    key: 'next',
+    day,
+    title: step.title,
+    text: step.when === day ? goesTo(lease) : step.when,
+    tone: 'next',
+  };
 }
 
 /** Where the lease stands today: '161 days remain' */

@@ -89,6 +89,9 @@ const columns: readonly Column<ResidentRow>[] = [
   },
 ];
 
+/** A number is no word that may go on in the next line. */
+const unbroken = (phone: string | null) => phone?.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
+
 const PersonCard = ({ row }: { row: ResidentRow }) => (
   <RowCard
     mark={<Avatar name={row.full_name} src={row.photo_url} />}
@@ -102,7 +105,7 @@ const PersonCard = ({ row }: { row: ResidentRow }) => (
         <StatusBadge of="record" value={row.status} />
       )
     }
-    small={[termOf(row), row.phone ?? row.email].filter((part) => part && part !== '—').join(' · ')}
+    small={[termOf(row), unbroken(row.phone) ?? row.email].filter((part) => part && part !== '—').join(' · ')}
   />
 );
 
