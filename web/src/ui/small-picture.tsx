@@ -1,21 +1,17 @@
-import { Drawing } from './art/drawing';
 import classes from './small-picture.module.css';
 
-type SmallPictureProps = {
-  /** Of the primary photo; without one the drawing stands there. */
-  src: string | null;
-  /** Whose drawing it is, and of which kind of building. */
-  id: string;
-  kind: string | null;
-};
-
-/** What a row is about, as large as an avatar. Decoration: its name stands beside it. */
-export const SmallPicture = ({ src, id, kind }: SmallPictureProps) => (
+/** What a row is about, as large as an avatar: its primary photo, or a house front of few shapes, since there
+ * are many on a page. Decoration: its name stands beside it. */
+export const SmallPicture = ({ src }: { src: string | null }) => (
   <span className={classes.box} aria-hidden>
     {src ? (
       <img src={src} alt="" width={28} height={28} loading="lazy" decoding="async" />
     ) : (
-      <Drawing id={id} propertyType={kind} />
+      <svg viewBox="0 0 28 28" aria-hidden>
+        <path className={classes.wall} d="M6 7h16v21H6z" />
+        <path className={classes.glass} d="M9 10h3v4H9zM16 10h3v4h-3zM9 16h3v4H9zM16 16h3v4h-3z" />
+        <path className={classes.door} d="M12.5 22h3v6h-3z" />
+      </svg>
     )}
   </span>
 );

@@ -9,7 +9,7 @@ export const blankLease = {
   property_id: '',
   unit_id: '',
   resident_id: '',
-  lease_type: '',
+  lease_type: 'fixed_term',
   start_date: '',
   end_date: '',
   move_in_date: '',

@@ -5,6 +5,7 @@ import type { UnitRow } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { money } from '@/lib/money';
 import { RowCard } from '@/ui/row-card';
+import { SmallPicture } from '@/ui/small-picture';
 import { StatusBadge } from '@/ui/status-badge';
 import { factsOf, occupantOf } from './unit-facts';
 import classes from './unit-grid.module.css';
@@ -37,6 +38,7 @@ export function UnitCard({ unit, commercial, people }: UnitCardProps) {
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.cardHead}>
+        <SmallPicture src={unit.photo_url} />
         <h3 id={heading} className={classes.number}>
           <Link to={linkTo(unit)} className={classes.link}>
             {unit.unit_number}
@@ -73,6 +75,7 @@ export function UnitLines({ unit, commercial, people }: UnitCardProps) {
   return (
     <Link to={linkTo(unit)} className={classes.lines}>
       <RowCard
+        mark={<SmallPicture src={unit.photo_url} />}
         title={unit.unit_number}
         amount={unit.rent ? money(unit.rent) : '—'}
         fact={people ? name : factsOf(unit, commercial)}

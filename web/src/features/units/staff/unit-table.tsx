@@ -13,11 +13,6 @@ import { bedBath, isLivedIn, nameOf, sizeOf } from './unit-words';
 
 const nothing = <span className="text3">—</span>;
 
-/** The units of a property without photos look like their house. */
-const picture = ({ photo_url, property_id, unit_type }: UnitRow) => (
-  <SmallPicture src={photo_url} id={property_id} kind={unit_type} />
-);
-
 const columns: readonly Column<UnitRow>[] = [
   {
     key: 'unit',
@@ -25,7 +20,7 @@ const columns: readonly Column<UnitRow>[] = [
     sort: 'unit',
     render: (unit) => (
       <Group component="span" gap="xs" wrap="nowrap">
-        {picture(unit)}
+        <SmallPicture src={unit.photo_url} />
         <span className="truncate" title={unit.unit_number}>
           {unit.unit_number}
         </span>
@@ -92,7 +87,7 @@ function small(unit: UnitRow): ReactNode {
 function UnitCard({ unit, people }: { unit: UnitRow; people: boolean }) {
   return (
     <RowCard
-      mark={picture(unit)}
+      mark={<SmallPicture src={unit.photo_url} />}
       title={unit.unit_number}
       of={unit.property_name}
       amount={unit.rent === null ? '—' : money(unit.rent)}
