@@ -54,18 +54,6 @@ test('figures, rows and what they lead to', async () => {
   await expectAccessible();
 });
 
-test('a row shows the photo of its unit, else a drawing of few shapes', async () => {
-  answering([{ ...aUnit, photo_url: '/api/photos/one/thumb' }, vacantUnit]);
-  show(<UnitsScreen />);
-  const row = (await screen.findByText('Rosa Delgado')).closest('tr') as HTMLElement;
-  const photo = row.querySelector('img');
-  expect(photo).toHaveAttribute('src', '/api/photos/one/thumb');
-  expect(photo).toHaveAttribute('loading', 'lazy');
-  const other = (await screen.findByText(vacantUnit.unit_number)).closest('tr') as HTMLElement;
-  expect(other.querySelector('img')).toBeNull();
-  expect(other.querySelectorAll('svg[viewBox="0 0 28 28"] *').length).toBe(3);
-});
-
 test('what is owed is a figure that leads to the units that owe it', async () => {
   let asked = '';
   answering();
