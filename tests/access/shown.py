@@ -6,8 +6,8 @@ import yaml
 from httpx import AsyncClient
 
 from domain.access.policy import ROLES, Role
-from tests.access.calls import CALLS
 from tests.access.objects import Object, Objects
+from tests.access.registry import CALLS
 from tests.access.test_matrix import knock
 
 SHOWN: dict[str, dict[str, str]] = yaml.safe_load((Path(__file__).parent / "shown.yaml").read_text())

@@ -7,9 +7,10 @@ from sqlalchemy import text
 
 from api.credentials import PORTAL
 from domain.core.values.ids import new_id
-from tests.access.calls import CALLS, OWN_CREDENTIALS, PUBLIC
+from tests.access.calls import OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import Object, Objects
 from tests.access.principals import NAMES, everybody
+from tests.access.registry import CALLS, objects_of
 from tests.access.test_matrix import cells, knock, operations
 from tests.factories import Maker
 
@@ -93,7 +94,7 @@ UNDO = {name for name in CALLS if name.startswith("restore_")}
 
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
-    return Objects(make, await everybody(make))
+    return objects_of(make, await everybody(make))
 
 
 def changing() -> list[str]:
@@ -114,7 +115,7 @@ async def test_a_change_is_in_the_log(
     assert cells(operation, wanted)[column] == "y"
     people = await everybody(make) if wanted == "any" else objects.principals
     if operation == "start_import":
-        await Objects(make, people).place("a")
+        await objects_of(make, people).place("a")
     call_id = str(new_id())
     answer = await knock(api, objects, people, operation, wanted, who, request_id=call_id)
     assert answer.is_success, answer.text

@@ -6,6 +6,7 @@ from httpx import AsyncClient
 
 from tests.access.objects import CANARY, SIDES, Objects
 from tests.access.principals import everybody
+from tests.access.registry import objects_of
 from tests.factories import Maker
 
 PEOPLE = ("owner of A", "manager of A", "viewer of A", "maintenance of A", "inactive link to A", "admin")
@@ -31,7 +32,7 @@ FILTERED = (
 
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
-    made = Objects(make, await everybody(make))
+    made = objects_of(make, await everybody(make))
     for side in SIDES:
         for kind in KINDS:
             await made.of(kind, side)

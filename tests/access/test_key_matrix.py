@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest_asyncio
 from httpx import AsyncClient
 
-from tests.access.calls import CALLS
 from tests.access.objects import Object, Objects
 from tests.access.principals import NAMES, everybody
+from tests.access.registry import CALLS, objects_of
 from tests.access.test_matrix import LETTERS, MATRIX, cells, knock, operations
 from tests.factories import Maker
 from tests.routes import operations_by
@@ -23,7 +23,7 @@ LEFT_OUT = {"watch_import_job", "follow_events", "follow_portal_events"}
 
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
-    return Objects(make, await everybody(make))
+    return objects_of(make, await everybody(make))
 
 
 async def test_a_key_of_a_viewer_gets_what_the_viewer_gets(

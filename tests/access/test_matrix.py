@@ -12,9 +12,10 @@ import yaml
 from httpx import AsyncClient, Response
 
 from api.openapi_document import DOCUMENTS
-from tests.access.calls import CALLS, CSV, OWN_CREDENTIALS, PUBLIC
+from tests.access.calls import CSV, OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import CANARY, SIDES, Ids, Object, Objects
 from tests.access.principals import BOTH, NAMES, Principals, everybody
+from tests.access.registry import CALLS, objects_of
 from tests.factories import Maker
 
 Cells = dict[Object, str]
@@ -51,7 +52,7 @@ def cells(operation: str, wanted: Object) -> str:
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
     principals = await everybody(make)
-    made = Objects(make, principals)
+    made = objects_of(make, principals)
     for side in SIDES:
         await made.place(side)
         for kind in ("unit", "resident", "lease", "vehicle", "vendor", "job", "conversation"):

@@ -15,8 +15,8 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.db.database_errors import state_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from tests.access.objects import Objects
 from tests.access.principals import everybody
+from tests.access.registry import objects_of
 from tests.access.test_matrix import ALTERS_PEOPLE, MATRIX, knock
 from tests.factories import Maker, Person
 
@@ -58,7 +58,7 @@ class Undone(Exception):
 @pytest_asyncio.fixture(scope="module")
 async def filled(api: AsyncClient, make: Maker) -> None:
     """Every operation has been used by an owner, on things of theirs."""
-    objects = Objects(make, await everybody(make))
+    objects = objects_of(make, await everybody(make))
     for operation in sorted(set(MATRIX) - ALTERS_PEOPLE):
         for wanted in [each for each in ("a", "any") if each in MATRIX[operation]]:
             await knock(api, objects, objects.principals, operation, wanted, "owner of A")

@@ -7,13 +7,14 @@ from httpx import AsyncClient
 from domain.access.policy import ROLES, Role
 from tests.access.objects import SIDES, Objects
 from tests.access.principals import everybody
+from tests.access.registry import objects_of
 from tests.access.shown import SHOWN, wrongly_shown
 from tests.factories import Maker
 
 
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
-    made = Objects(make, await everybody(make))
+    made = objects_of(make, await everybody(make))
     for side in SIDES:
         for kind in ("unit", "resident", "vendor"):
             await made.of(kind, side)

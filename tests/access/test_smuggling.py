@@ -19,9 +19,9 @@ from domain.core.errors import StewardError
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.ids import new_id
 from domain.models import Lease, LeaseParty, Pet, Resident, Vehicle, VendorProperty
-from tests.access.calls import CALLS
 from tests.access.objects import Objects
 from tests.access.principals import everybody
+from tests.access.registry import CALLS, objects_of
 from tests.access.test_matrix import operations
 from tests.factories import Maker
 
@@ -31,7 +31,7 @@ EVERY_COLUMN = {column.name for table in Base.metadata.tables.values() for colum
 
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
-    return Objects(make, await everybody(make))
+    return objects_of(make, await everybody(make))
 
 
 def batched(columns: Sequence[str], size: int) -> Iterator[Sequence[str]]:

@@ -19,9 +19,8 @@ from api.units.schemas import UnitRow
 from domain.core.settings import Settings
 from domain.models import AuditRow, Property, Unit
 from domain.units.queries import UNITS
-from tests.access.calls import CALLS
-from tests.access.objects import Objects
 from tests.access.principals import everybody
+from tests.access.registry import CALLS, objects_of
 from tests.access.test_matrix import operations
 from tests.factories import Maker, Person
 
@@ -103,7 +102,7 @@ def _query_of(route: APIRoute) -> set[str]:
 async def test_the_file_of_each_list_holds_its_rows(
     api: httpx.AsyncClient, make: Maker, operation: str
 ) -> None:
-    objects = Objects(make, await everybody(make))
+    objects = objects_of(make, await everybody(make))
     await objects.place("a")
     for kind in ("unit", "resident", "vehicle", "pet", "lease", "vendor", "job", "conversation"):
         await objects.of(kind, "a")

@@ -10,6 +10,7 @@ from api.openapi_document import portal_document, staff_document
 from domain.core.settings import Settings
 from tests.access.objects import Objects
 from tests.access.principals import everybody
+from tests.access.registry import objects_of
 from tests.bench.stack import serving_with
 from tests.factories import Maker
 from tests.fuzz.fuzzing import Target
@@ -31,7 +32,7 @@ KINDS = (
 
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
-    return Objects(make, await everybody(make))
+    return objects_of(make, await everybody(make))
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -11,9 +11,9 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Forbidden
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.team.service import grant
-from tests.access.calls import CALLS
 from tests.access.objects import Object, Objects
 from tests.access.principals import NAMES, everybody
+from tests.access.registry import CALLS, objects_of
 from tests.access.shown import SHOWN, wrongly_shown
 from tests.access.test_matrix import ALTERS_PEOPLE, LETTERS, MATRIX, cells, knock
 from tests.domain.access.test_impersonation import (
@@ -134,7 +134,7 @@ def _of_a(operation: str) -> list[Object]:
 
 
 async def trial(scene: Stage, api: httpx.AsyncClient) -> Trial:
-    objects = Objects(scene.make, await everybody(scene.make))
+    objects = objects_of(scene.make, await everybody(scene.make))
     for kind in ("unit", "resident", "lease", "vehicle", "vendor", "job", "conversation"):
         await objects.of(kind, "a")
     return Trial(scene, api, objects)
