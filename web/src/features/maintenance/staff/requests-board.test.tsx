@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { RequestRow } from '@/api/staff';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
+import { setWidth } from '@/testing/viewport';
 import { leak } from '../testing/requests';
 import RequestsBoard from './requests-board';
 
@@ -60,3 +61,25 @@ test('a board of 5,000 loads columns of 50 and draws no more', async () => {
   await waitFor(() => expect(cards()).toHaveLength(200));
   expect(asked).toHaveBeenCalledTimes(4);
 }, 30_000);
+
+test('a narrow window shows one column at a time, and says how a card moves', async () => {
+  setWidth(800);
+  server.use(
+    http.get('*/api/maintenance-requests/costs', () => HttpResponse.json({}, { status: 404 })),
+    http.get('*/api/maintenance-requests', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      const items = many.slice(0, 3).filter((row) => row.status === status);
+      return HttpResponse.json({ items, next_cursor: null, total: items.length });
+    }),
+  );
+  const { user } = show(<RequestsBoard narrowed={{}} linkTo={(id) => `?request=${id}`} />);
+  expect(await screen.findByRole('link', { name: 'Request 0' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Completed' })).toBeNull();
+  screen.getByRole('button', { name: 'Move Request 0' }).focus();
+  await user.keyboard(' {ArrowRight}');
+  expect(screen.getByText('Request 0 over In Progress.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: 'In Progress' }));
+  expect(await screen.findByRole('link', { name: 'Request 1' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Request 0' })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RequestCosts, RequestRow } from '@/api/staff';
 import {
@@ -16,11 +17,13 @@ import { CategoryIcon } from '@/ui/category-icon';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Card, Section } from '@/ui/section';
+import { Segments } from '@/ui/segments';
 import { LoadingText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
 import { toast } from '@/ui/toast';
+import { useNarrow } from '@/ui/use-narrow';
 import { useOverlay } from '@/ui/use-overlay';
 import { COLUMNS, type ColumnName, mayDrop } from './board-moves';
 import { Clock } from './clock';
@@ -32,6 +35,9 @@ const CompleteRequest = lazyDialog(() => import('./complete-request'));
 
 /** As many as a column loads at once. */
 const PAGE = 50;
+
+/** The columns where the window has room for one at a time. */
+const ALONE = COLUMNS.map(({ name, title }) => ({ value: name, label: title }));
 
 type Drag = ReturnType<typeof useBoardDrag>;
 type Narrowed = Record<string, unknown>;
@@ -178,10 +184,13 @@ export default function RequestsBoard({ narrowed, linkTo }: { narrowed: Narrowed
   };
   const drag = useBoardDrag((row, to) => void move(row, to));
   const costs = useQuery(requestCostsOptions({ query: narrowed }));
+  const narrow = useNarrow();
+  const [one, show] = useState<ColumnName>('open');
   return (
     <>
+      {narrow && <Segments full label="Column" options={ALONE} value={one} onChange={show} />}
       <Tiles least={280}>
-        {COLUMNS.map(({ name, title }) => (
+        {COLUMNS.filter(({ name }) => !narrow || name === one).map(({ name, title }) => (
           <BoardColumn
             key={name}
             name={name}
@@ -196,9 +205,9 @@ export default function RequestsBoard({ narrowed, linkTo }: { narrowed: Narrowed
       <Text ink="text3" size="caption">
         On a card’s handle: Space picks it up, the arrows move it, Space drops it, Esc puts it back.
       </Text>
-      <span className="visually-hidden" role="status">
-        {drag.said}
-      </span>
+      <div className={narrow ? undefined : 'visually-hidden'} role="status">
+        <Text>{drag.said}</Text>
+      </div>
       {completing.item && (
         <CompleteRequest request={completing.item} opened={completing.opened} onClose={completing.close} />
       )}
