@@ -31,11 +31,11 @@ from domain.online_payments.rules import AGAIN, CHOOSE_METHOD, NewOnlinePayment,
 
 METHOD_OF: dict[str, PaymentMethod] = {"card": "card", "bank_account": "bank_transfer"}
 _SAME_AGAIN = """
-SELECT j.id FROM joint_payments(%(tenancy)s::uuid) j
+SELECT j.amount FROM joint_payments(%(tenancy)s::uuid) j
  WHERE j.status = 'pending'
     OR (j.status = 'completed' AND j.amount = %(amount)s::numeric
         AND j.created_at > clock_timestamp() - interval '1 minute')
- LIMIT 1
+ ORDER BY j.created_at DESC LIMIT 1
 """
 
 
@@ -138,5 +138,7 @@ async def method_of(
 
 async def _ask_before_the_same_again(session: AsyncSession, fields: NewOnlinePayment) -> None:
     given = {"tenancy": str(fields.tenancy_id), "amount": f"{fields.amount:.2f}"}
-    if not fields.again and await run(session, Statement(_SAME_AGAIN, given)):
-        raise Conflict(AGAIN.format(amount=dollars(fields.amount)), code="same_payment_again")
+    if fields.again:
+        return
+    for (amount,) in await run(session, Statement(_SAME_AGAIN, given)):
+        raise Conflict(AGAIN.format(amount=dollars(Decimal(amount))), code="same_payment_again")

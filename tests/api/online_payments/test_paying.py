@@ -199,6 +199,8 @@ async def test_the_same_key_is_one_payment(api: httpx.AsyncClient, household: Ho
     assert other.status_code == 422
     again = await pays(api, household, household.priya, "200.00", card)
     assert (again.status_code, again.json()["code"]) == (409, "same_payment_again")
+    beside = await pays(api, household, household.priya, "1.50", card)
+    assert beside.json()["detail"].startswith("A payment of $200.00 for this home was made a moment ago")
     assert (await pays(api, household, household.priya, "200.00", card, again=True)).status_code == 201
 
 
