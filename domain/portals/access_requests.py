@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.brute_force import visitor_mail
@@ -13,11 +13,17 @@ from domain.core.request_context import current_call
 from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_function
-from domain.core.values.text import Fields, Line, Prose, stripped
+from domain.core.values.card_numbers import mask_card_numbers
+from domain.core.values.text import Fields, Line, blank_is_none, stripped
 from domain.portals.notices import ACCESS_ASKED
 
 LONGEST = 1000
 TypedAddress = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=320)]
+# The limit stands before what may be null: pydantic cannot put it on nothing.
+Message = Annotated[
+    Annotated[str, Field(max_length=LONGEST), AfterValidator(mask_card_numbers)] | None,
+    BeforeValidator(blank_is_none),
+]
 
 
 class NewAccessRequest(Fields):
@@ -26,7 +32,7 @@ class NewAccessRequest(Fields):
     name: Line
     email: TypedAddress
     home: Line
-    message: Annotated[Prose, Field(max_length=LONGEST)] = None
+    message: Message = None
 
 
 async def ask_for_access(

@@ -19,7 +19,7 @@ export const zAccepted = z.object({
 export const zAccessRequestCreate = z.object({
     email: z.string().min(1).max(320),
     home: z.string().min(1).max(200),
-    message: z.string().max(10000).nullish(),
+    message: z.string().max(1000).nullish(),
     name: z.string().min(1).max(200)
 });
 
