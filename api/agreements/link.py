@@ -8,6 +8,7 @@ from uuid import UUID
 from fastapi import Request, Response
 
 from api.agreements.signature_schemas import (
+    LinkCode,
     LinkSignature,
     LinkSigning,
     OwnConsent,
@@ -63,22 +64,19 @@ async def send_signature_code(caller: LinkCaller) -> Response:
     return await _change(caller, codes.ask_for_code)
 
 
+@router.post("/code/check", response_model=LinkSignature)
+async def check_signature_code(caller: LinkCaller, body: LinkCode) -> Response:
+    """Whether the code is right, before the document is gone through; signing needs it once more. A wrong one
+    counts, and three end it."""
+    await _prove_code(caller, codes.confirm_code, body.code)
+    return await read_link_signature(caller)
+
+
 @router.post("/sign", response_model=LinkSignature)
 async def sign_by_link(caller: LinkCaller, request: Request, body: LinkSigning) -> Response:
     """Signs the file that was shown, with the code; a wrong code counts, and three end it."""
     await prove_shown(caller, await _request_id(caller), own=True)
-    async with caller.unit_of_work() as work:
-        principal = link_principal_of(work.auth)
-        is_right = await codes.try_code(
-            session=work.session,
-            scope=principal.scope,
-            keys=caller.state.keys,
-            signer_id=principal.subject_of(SIGNATURE.name),
-            code=body.code,
-            now=utc_now(),
-        )
-    if not is_right:
-        raise Conflict(WRONG_CODE, code="code_wrong")
+    await _prove_code(caller, codes.try_code, body.code)
     read = await caller.read(LINK_SIGNATURE)
     proof = _one(link_signature_body(read.results[0]))["code_by"]
     given = Signature.model_validate(body.model_dump(exclude={"code"}))
@@ -96,6 +94,22 @@ async def decline_to_sign_by_link(caller: LinkCaller, body: OwnRefusal) -> Respo
 async def ask_for_paper_by_link(caller: LinkCaller) -> Response:
     """Has its sender told that the signer wants it on paper."""
     return await _change(caller, signing.ask_for_paper)
+
+
+async def _prove_code(caller: Caller, prove: Callable[..., Awaitable[bool]], code: str) -> None:
+    """Commits what was tried before it refuses. Raises Conflict for a code that is wrong or over."""
+    async with caller.unit_of_work() as work:
+        principal = link_principal_of(work.auth)
+        is_right = await prove(
+            session=work.session,
+            scope=principal.scope,
+            keys=caller.state.keys,
+            signer_id=principal.subject_of(SIGNATURE.name),
+            code=code,
+            now=utc_now(),
+        )
+    if not is_right:
+        raise Conflict(WRONG_CODE, code="code_wrong")
 
 
 async def _change(caller: Caller, act: Callable[..., Awaitable[UUID]]) -> Response:

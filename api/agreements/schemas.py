@@ -1,6 +1,7 @@
 """The wire shapes of agreement templates."""
 
 from datetime import datetime
+from typing import Literal
 from uuid import UUID
 
 from pydantic import BaseModel
@@ -52,6 +53,9 @@ class PreviewSpan(BaseModel):
 
 
 class PreviewBlock(BaseModel):
+    """`initials` is the number of the place where initials are asked for."""
+
+    initials: int | None
     kind: BlockKind
     spans: list[PreviewSpan]
 
@@ -63,11 +67,13 @@ class TemplatePreview(BaseModel):
 
 
 class FieldOption(BaseModel):
-    """A field that a template may name; `stand_in` is what stands there where the lease says nothing."""
+    """A field that a template may name; `stand_in` is what stands there where the lease says nothing, or
+    until the signers have filled it in."""
 
     name: str
     label: str
     stand_in: str
+    filled_by: Literal["lease", "signers"]
 
 
 class FieldOptions(BaseModel):

@@ -6,9 +6,13 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field
 
+from api.agreements.schemas import PreviewBlock
 from api.schemas import Can
 from domain.agreements.signing_rules import Consent, NewSignatureRequest, Refusal, Signature
+from domain.core.values.text import Fields
 from domain.models.signatures import SignatureStatus, SignerRole
+
+Code = Annotated[str, Field(pattern="^[0-9]{6}$")]
 
 
 class SignerLine(BaseModel):
@@ -33,6 +37,7 @@ class SignatureRow(BaseModel):
     id: UUID
     property_id: UUID
     lease_id: UUID
+    number: str | None
     title: str
     status: SignatureStatus
     one_by_one: bool
@@ -73,14 +78,35 @@ class SignatureFile(BaseModel):
 
 
 class ConsentPoint(BaseModel):
+    """`offers_paper`: the way to ask for paper stands beside it."""
+
     title: str
     text: str
+    offers_paper: bool
+
+
+class TextParty(BaseModel):
+    label: str
+    lines: list[str]
+
+
+class AgreementText(BaseModel):
+    """What an agreement of a template says, as its file was set from; facts and the summary are names and
+    values."""
+
+    subtitle: str
+    facts: list[tuple[str, str]]
+    parties: list[TextParty]
+    summary: list[tuple[str, str]]
+    blocks: list[PreviewBlock]
 
 
 class OwnSignature(BaseModel):
-    """What a resident is asked to sign, or has signed; `sha256` is of the file that is shown."""
+    """What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
+    for what still waits and was made from a template."""
 
     id: UUID
+    number: str | None
     title: str
     message: str | None
     status: SignatureStatus
@@ -99,24 +125,34 @@ class OwnSignature(BaseModel):
     signed_at: datetime | None
     consented_at: datetime | None
     my_turn: bool
+    text: AgreementText | None
     consent_version: str
     consent: list[ConsentPoint]
 
 
 class LinkSignature(OwnSignature):
-    """The same for who holds a link; `code_to` is masked."""
+    """The same for who holds a link; `code_to`, and where the final file goes, are masked. `address` is where
+    they signed from."""
 
     name: str
     code_by: Literal["sms", "email"]
     code_to: str
     code_was_sent: bool
     paper_asked: bool
+    final_to: str | None
+    address: str | None
+
+
+class LinkCode(Fields):
+    """The code that was sent to who holds the link."""
+
+    code: Code
 
 
 class LinkSigning(Signature):
     """The signature of who holds a link, with the code that was sent to them."""
 
-    code: Annotated[str, Field(pattern="^[0-9]{6}$")]
+    code: Code
 
 
 class OwnSignatures(BaseModel):

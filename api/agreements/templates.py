@@ -23,7 +23,14 @@ from api.reports.files import PdfFile, attachment
 from api.routing import staff_router
 from api.schemas import Page
 from domain.agreements import templates
-from domain.agreements.papers import SAMPLE, agreement_paper, blocks_of, field_list, sample_signers
+from domain.agreements.papers import (
+    SAMPLE,
+    agreement_paper,
+    blocks_of,
+    field_list,
+    read_blocks,
+    sample_signers,
+)
 from domain.agreements.queries import TEMPLATES
 from domain.agreements.rules import NOT_FOUND
 from domain.companies.choosing import require_company
@@ -51,7 +58,7 @@ async def list_agreement_fields(caller: StaffCaller) -> Response:
 async def preview_agreement_template(caller: StaffCaller, body: TemplateText) -> Response:
     """How a text is read, with a sample of a lease; nothing is saved."""
     await caller.read()
-    return json_response({"blocks": blocks_of(body.body, SAMPLE)})
+    return json_response({"blocks": read_blocks(blocks_of(body.body, SAMPLE))})
 
 
 @router.post("", response_model=TemplateRow, status_code=201)

@@ -35,11 +35,15 @@ between {{company_name}} and {{resident_names}}, which began on {{start_date}}.
 - The residents test each alarm on the first day of the month and say at once when one fails.
 - Nobody takes an alarm down or its battery out.
 
+The residents have seen every alarm in the home work on the day they got the keys. {{initials}}
+
 ## House rules
 
 1. Quiet hours are from 10 PM to 7 AM.
 2. Grills stay off the balconies.
 3. Bicycles stand in the bicycle room, not in the hallway.
+
+The residents have received the house rules of {{property_name}} and keep to them. {{initials}}
 
 Rent of {{monthly_rent}} a month and all other terms stay as they are. Made on {{today}}.
 """

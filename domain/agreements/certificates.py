@@ -2,29 +2,16 @@
 page says so where it ended unsigned."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from domain.agreements.happenings import EXPIRED, events_of
 from domain.agreements.masking import masked_address, masked_number
+from domain.agreements.papers import ROLE_WORDS, numbered
 from domain.models.signatures import SignatureRequest, Signer
 from domain.printing import words
 
-ROLES = {"resident": "Resident", "guarantor": "Guarantor", "staff": "For the owner"}
-WHAT = {
-    "sent": "Sent by {who}",
-    "asked": "Asked {who} to sign",
-    "reminded": "Reminded {who}",
-    "agreed": "{who} agreed to sign electronically and opened the PDF",
-    "code_sent": "Sent a code to {who}",
-    "code_wrong": "{who} typed a wrong code",
-    "signed": "{who} signed",
-    "paper_asked": "{who} asked for paper",
-    "declined": "{who} declined",
-    "voided": "Taken back",
-    "expired": "The time to sign was over",
-    "completed": "All have signed; nothing was changed between the signatures",
-}
 NOT_SIGNED = "Not signed"
 _CONSENT = "Electronic records and signatures"
 _NO_TEXT: dict[str, Any] = {"blocks": None, "facts": [], "parties": [], "summary": []}
@@ -49,16 +36,18 @@ def signed_paper(row: SignatureRequest, signers: Sequence[Signer]) -> dict[str, 
         "company": row.origin["company"],
         "title": row.title if row.paper else title,
         "subtitle": base.get("subtitle", home),
-        "foot": base.get("foot", f"{row.title} · {home} · certificate"),
+        "foot": base.get("foot", f"{row.number or row.title} · {home}"),
+        "foot-note": "signed electronically, certificate follows",
         "signers": [_below(each, zone) for each in signers],
         "certificate": {
             "company": row.origin["company"],
             "title": title,
             "subtitle": f"{row.title}, {home}",
+            "foot": f"{row.number or row.title} · certificate",
             "facts": _head(row, zone),
             "file": _file(row, signers),
             "signers": [_signer(each, zone) for each in signers],
-            "events": [_event(each, zone) for each in row.events],
+            "events": events_of(row, signers, zone),
             "notes": [COMPUTED, f"Questions: {row.origin['contact']}."],
         },
     }
@@ -75,7 +64,7 @@ def unsigned_record(row: SignatureRequest, signers: Sequence[Signer]) -> dict[st
         "company": row.origin["company"],
         "title": NOT_SIGNED,
         "subtitle": home,
-        "foot": f"{row.title} · {home} · not signed",
+        "foot": f"{row.number or row.title} · {home} · not signed",
         "signers": [],
         "certificate": {
             "company": row.origin["company"],
@@ -86,7 +75,7 @@ def unsigned_record(row: SignatureRequest, signers: Sequence[Signer]) -> dict[st
             "facts": _ended(row, zone),
             "file": _file(row, signers),
             "signers": [_signer(each, zone) for each in signers],
-            "events": [_event(each, zone) for each in row.events],
+            "events": events_of(row, signers, zone),
             "notes": [f"Questions: {row.origin['contact']}."],
         },
     }
@@ -95,9 +84,11 @@ def unsigned_record(row: SignatureRequest, signers: Sequence[Signer]) -> dict[st
 def _below(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
     """As it stands under the agreement."""
     when = f" · {_minute(signer.signed_at, zone)}" if signer.signed_at else ""
+    initials = {} if signer.role == "staff" else {"initials": signer.initials or ""}
     return {
+        **initials,
         "name": signer.name,
-        "role": ROLES[signer.role],
+        "role": ROLE_WORDS[signer.role],
         "when": when,
         "typed": signer.signature_name if signer.signature_kind == "typed" else None,
         "strokes": signer.signature_strokes if signer.signature_kind == "drawn" else None,
@@ -137,18 +128,22 @@ def _proved(signer: Signer) -> str:
 def _ended(row: SignatureRequest, zone: ZoneInfo) -> list[list[str]]:
     ended = row.ended_at.astimezone(zone).date() if row.ended_at else None
     return [
+        *numbered(row.number),
         ["Ended on", words.day(ended) if ended else ""],
-        ["Why", row.ended_reason or (WHAT["expired"] if row.status == "expired" else "")],
+        ["Why", row.ended_reason or (EXPIRED if row.status == "expired" else "")],
     ]
 
 
 def _head(row: SignatureRequest, zone: ZoneInfo) -> list[list[str]]:
     done = row.ended_at.astimezone(zone).date() if row.ended_at else None
-    years = row.origin["retention_years"]
-    return [
-        ["Completed on", words.day(done) if done else ""],
-        ["Kept for", f"{years} years after the tenancy"],
-    ]
+    return [*numbered(row.number), ["Completed on", words.day(done) if done else ""], _kept(row.origin)]
+
+
+def _kept(origin: Mapping[str, Any]) -> list[str]:
+    """The day that `signed_retention_over` waits for; where there is none, what it counts from."""
+    if until := origin.get("kept_until"):
+        return ["Kept until", f"at least {words.day(date.fromisoformat(until))}"]
+    return ["Kept for", f"{origin['retention_years']} years after the tenancy"]
 
 
 def _file(row: SignatureRequest, signers: Sequence[Signer]) -> list[list[str]]:
@@ -165,12 +160,6 @@ def _file(row: SignatureRequest, signers: Sequence[Signer]) -> list[list[str]]:
         ["Order", f"{order}; the owner’s agent last" if staff_last and row.one_by_one else order],
         ["Consent", f"{_CONSENT}, version {', '.join(versions)}" if versions else "Nobody gave it"],
     ]
-
-
-def _event(each: Mapping[str, Any], zone: ZoneInfo) -> list[str]:
-    at = datetime.fromisoformat(each["at"]).astimezone(zone)
-    text = WHAT[each["what"]].format(who=each["who"] or "somebody")
-    return [f"{words.day(at.date())}, {f'{at:%I:%M:%S %p}'.lstrip('0')}", text]
 
 
 def _minute(at: datetime, zone: ZoneInfo) -> str:

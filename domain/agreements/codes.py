@@ -21,6 +21,7 @@ LIVES = timedelta(minutes=30)
 PAUSE = timedelta(seconds=30)
 MOST_TRIES, MOST_CODES = 3, 8
 _SIGNER = table_of(Signer)
+_OF_CODES = ("code_sent", "code_wrong", "code_right")
 
 
 async def ask_for_code(*, session: AsyncSession, scope: Scope, signer_id: UUID, now: datetime) -> UUID:
@@ -71,6 +72,30 @@ async def try_code(
         covers=("signers",),
     )
     return False
+
+
+async def confirm_code(
+    *, session: AsyncSession, scope: Scope, keys: Keys, signer_id: UUID, code: str, now: datetime
+) -> bool:
+    """The same before anything is signed, so that who mistyped is told at once; the signature needs it again.
+    That it was right is noted once a code. Raises as `try_code` does."""
+    if not await try_code(session=session, scope=scope, keys=keys, signer_id=signer_id, code=code, now=now):
+        return False
+    held = await lock_signing(session, signer_id, now)
+    steps = [each["what"] for each in held.events if each["who"] == held.name and each["what"] in _OF_CODES]
+    if steps[-1:] != ["code_right"]:
+        await change_signing(session, held, {}, events=[event("code_right", now, held.name)])
+        await record_event(
+            session,
+            scope,
+            "signature.code_right",
+            entity_type="signature_requests",
+            entity_id=held.id,
+            property_id=held.property_id,
+            after={"place": held.place},
+            covers=("signers",),
+        )
+    return True
 
 
 async def _state(session: AsyncSession, signer_id: UUID) -> tuple[int, datetime | None, int]:

@@ -23,6 +23,7 @@ FEATURE = Feature(
         "signature.reminded": "Reminded of a signature",
         "signature.agreed": "Agreed to sign electronically",
         "signature.code_sent": "Sent a code to a signer",
+        "signature.code_right": "Entered the code",
         "signature.code_wrong": "Entered a wrong code",
         "signature.signed": "Signed",
         "signature.declined": "Declined to sign",

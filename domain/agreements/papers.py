@@ -1,15 +1,19 @@
 """An agreement as the typesetter takes it: its text with the fields filled in, and who signs below."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 
 from domain.agreements.fields import FIELDS, LeaseFacts, value_of
-from domain.agreements.markup import Block, parse
+from domain.agreements.markup import INITIALS, parse
 from domain.printing import words
 
 NONE = "None"
+ROLE_WORDS: Mapping[str, str] = MappingProxyType(
+    {"resident": "Resident", "guarantor": "Guarantor", "staff": "For the owner"}
+)
 # What a preview is made of where no lease is chosen: it says itself that it is a sample.
 SAMPLE = LeaseFacts(
     company_name="Sample Company",
@@ -41,7 +45,13 @@ SAMPLE = LeaseFacts(
 
 
 def agreement_paper(
-    *, title: str, template: str, body: str, facts: LeaseFacts, signers: Sequence[tuple[str, str]]
+    *,
+    title: str,
+    template: str,
+    body: str,
+    facts: LeaseFacts,
+    signers: Sequence[tuple[str, str]],
+    number: str | None = None,
 ) -> dict[str, Any]:
     """The data of `agreement.typ`. `signers` are names and what each signs as, in their order."""
     home = f"{facts.property_name}, unit {facts.unit_number}"
@@ -50,8 +60,8 @@ def agreement_paper(
         "company": facts.company_name,
         "title": title,
         "subtitle": f"{home} · {facts.property_address}",
-        "facts": [["Made on", words.day(facts.made_on)], ["Template", template]],
-        "foot": f"{title} · {home}",
+        "facts": [*numbered(number), ["Made on", words.day(facts.made_on)], ["Template", template]],
+        "foot": f"{number or title} · {home}",
         "parties": [
             {"label": "Owner’s agent", "lines": [facts.company_name]},
             {"label": "Residents", "lines": list(facts.residents) or [NONE]},
@@ -59,9 +69,21 @@ def agreement_paper(
         ],
         "summary": _summary(facts),
         "blocks": blocks_of(body, facts),
-        "signers": [{"name": name, "role": role} for name, role in signers],
+        "signers": [_signs(name, role) for name, role in signers],
         "certificate": None,
     }
+
+
+def numbered(number: str | None) -> list[list[str]]:
+    """The line of a head that names the agreement; none for one from before there were numbers."""
+    return [["Agreement", number]] if number else []
+
+
+def _signs(name: str, role: str) -> dict[str, Any]:
+    """Whoever owes what a clause says puts initials beside it. The company wrote the clause, and its one
+    signature stands for all of it."""
+    line = {"name": name, "role": role}
+    return line if role == ROLE_WORDS["staff"] else line | {"initials": ""}
 
 
 def _summary(facts: LeaseFacts) -> list[list[str]]:
@@ -78,24 +100,53 @@ def _summary(facts: LeaseFacts) -> list[list[str]]:
 
 
 def blocks_of(body: str, facts: LeaseFacts) -> list[dict[str, Any]]:
-    """The text with the fields filled in; a field's text is told from the template's own."""
-    return [_block(each, facts) for each in parse(body)]
+    """The text with the fields filled in; a field's text is told from the template's own. A block that asks
+    for initials has the number of its place, counted from 1."""
+    blocks: list[dict[str, Any]] = []
+    asked = 0
+    for block in parse(body):
+        spans = [
+            {"text": value_of(each.text, facts) if each.is_field else each.text, "field": each.is_field}
+            for each in block.spans
+        ]
+        made: dict[str, Any] = {"kind": block.kind, "spans": spans}
+        if block.initials:
+            asked += 1
+            made[INITIALS] = asked
+        blocks.append(made)
+    return blocks
 
 
-def _block(block: Block, facts: LeaseFacts) -> dict[str, Any]:
-    spans = [
-        {"text": value_of(each.text, facts) if each.is_field else each.text, "field": each.is_field}
-        for each in block.spans
-    ]
-    return {"kind": block.kind, "spans": spans}
+def initials_asked(paper: Mapping[str, Any] | None) -> list[int]:
+    """The places of a paper that ask for initials; a PDF that was uploaded has none."""
+    blocks = paper["blocks"] if paper else []
+    return [block[INITIALS] for block in blocks if INITIALS in block]
+
+
+def page_text(paper: Mapping[str, Any]) -> dict[str, Any]:
+    """What the file says, for a page on which it is read: the same data as the typesetter had."""
+    heads = {name: paper[name] for name in ("subtitle", "facts", "parties", "summary")}
+    return {**heads, "blocks": read_blocks(paper["blocks"])}
+
+
+def read_blocks(blocks: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Blocks as they go out: those that ask for no initials say so."""
+    return [{**block, INITIALS: block.get(INITIALS)} for block in blocks]
 
 
 def field_list() -> list[dict[str, str]]:
-    """The fields that a template may name, with what stands there where the lease says nothing."""
+    """The fields that a template may name, with what stands there where the lease says nothing; initials are
+    the one that signers fill in."""
+    of_lease = [
+        {"name": name, "label": field.label, "stand_in": field.stand_in, "filled_by": "lease"}
+        for name, field in FIELDS.items()
+    ]
     return [
-        {"name": name, "label": field.label, "stand_in": field.stand_in} for name, field in FIELDS.items()
+        *of_lease,
+        {"name": INITIALS, "label": "Initials", "stand_in": "empty boxes", "filled_by": "signers"},
     ]
 
 
 def sample_signers() -> list[tuple[str, str]]:
-    return [(name, "Resident") for name in SAMPLE.residents] + [(SAMPLE.company_name, "For the owner")]
+    residents = [(name, ROLE_WORDS["resident"]) for name in SAMPLE.residents]
+    return [*residents, (SAMPLE.company_name, ROLE_WORDS["staff"])]

@@ -40,7 +40,7 @@ async def remind(
     for signer in await signers_of(session, row.id):
         if signer.signed_at is None and is_turn(row.roster, signer.place, one_by_one=row.one_by_one):
             signer.asked_at, signer.code_tries = None, 0
-    row.events = [*row.events, event("reminded", now, principal.full_name or principal.email)]
+    row.events = [*row.events, event("resent", now, principal.full_name or principal.email)]
     await note_request(session, principal.scope, row, "signature.reminded", {"status": row.status})
     await processes.wake(session, row.id, row.property_id)
     return row

@@ -1,6 +1,6 @@
 """Staff send a paper of a lease for signature."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -13,12 +13,13 @@ from domain.access.principal import StaffPrincipal
 from domain.agreements import processes
 from domain.agreements.facts import SIGNS_AS, PartyFacts, lease_facts, origin_of, parties_of
 from domain.agreements.fields import LeaseFacts
-from domain.agreements.papers import agreement_paper
+from domain.agreements.papers import ROLE_WORDS, agreement_paper
 from domain.agreements.requests import note_request
 from domain.agreements.rules import NOT_FOUND as NO_TEMPLATE
 from domain.agreements.signing_rules import NewSignatureRequest, event
 from domain.core.errors import Conflict, Invalid
 from domain.core.file_kinds import PDF
+from domain.core.unit_of_work import call_function
 from domain.core.values.dates import day_in
 from domain.core.values.ids import new_id
 from domain.models.agreements import AgreementTemplate
@@ -33,7 +34,6 @@ NO_ADDRESS = "{name} has neither an e-mail address nor a phone number. Add one f
 PUT_AWAY = "This template was put away. Choose another one."
 NOT_A_PDF = "Choose a PDF among the documents of this lease."
 NOBODY = "Nobody on this lease signs."
-ROLE_WORDS = {"resident": "Resident", "guarantor": "Guarantor", "staff": "For the owner"}
 
 
 async def send(
@@ -61,15 +61,20 @@ async def send(
     if fields.countersign:
         roster.append(_line(len(roster) + 1, principal.full_name or principal.email or "Staff", "staff"))
     facts = await lease_facts(session, lease, parties, day_in(origin.zone, now))
-    made_of = await _made_of(session, lease, fields, facts, roster)
+    ((company_id, number),) = await call_function(
+        session, "take_agreement_number", lease.property_id, facts.made_on.year
+    )
+    made_of = await _made_of(session, lease, fields, facts, roster, number)
     row = SignatureRequest(
         id=new_id(),
         property_id=lease.property_id,
         lease_id=lease.id,
+        company_id=company_id,
+        number=number,
         title=fields.title,
         message=fields.message,
         one_by_one=fields.one_by_one,
-        origin=origin.as_json(),
+        origin=origin.as_json() | {"kept_until": _kept_until(lease, facts.made_on, origin.retention_years)},
         **made_of,
         roster=roster,
         events=[event("sent", now, principal.full_name or principal.email)],
@@ -93,6 +98,7 @@ async def _made_of(
     fields: NewSignatureRequest,
     facts: LeaseFacts,
     roster: list[dict[str, Any]],
+    number: str,
 ) -> dict[str, Any]:
     """What the paper is set from, or which PDF it is a copy of."""
     if fields.template_id is None:
@@ -104,8 +110,20 @@ async def _made_of(
         body=template.body,
         facts=facts,
         signers=[(each["name"], ROLE_WORDS[each["role"]]) for each in roster],
+        number=number,
     )
     return {"paper": paper, "template_id": template.id}
+
+
+def _kept_until(lease: Lease, today: date, years: int) -> str | None:
+    """The day before which what is signed is never deleted, for the certificate to say; nobody can name one
+    for a lease without an end."""
+    if lease.end_date is None:
+        return None
+    last = max(lease.end_date, today)
+    if (last.month, last.day) == (2, 29):
+        last = last.replace(day=28)
+    return last.replace(year=last.year + years).isoformat()
 
 
 def _signers(parties: list[PartyFacts]) -> list[PartyFacts]:

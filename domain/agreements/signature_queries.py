@@ -1,11 +1,13 @@
 """Reading signature requests: those of a lease for staff, and a resident's own."""
 
+from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Uuid, func, select, true
 
 from domain.agreements.masking import masked_address, masked_number
+from domain.agreements.papers import page_text
 from domain.agreements.signing_rules import CONSENT_VERSION, consent_parts, is_turn
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows, Statement
@@ -30,7 +32,7 @@ SIGNATURES = Listing(
     filter_from=_REQUEST,
     select_from=_REQUEST,
     columns={
-        **{name: _REQUEST.c[name] for name in ("id", "property_id", "lease_id", "title", "status")},
+        **{name: _REQUEST.c[name] for name in ("id", "property_id", "lease_id", "number", "title", "status")},
         **{name: _REQUEST.c[name] for name in ("one_by_one", "roster", "events", "expires_at", "ended_at")},
         "ended_reason": _REQUEST.c.ended_reason,
         "sha256": func.encode(_REQUEST.c.sha256, "hex"),
@@ -71,13 +73,16 @@ def final_digest(request_id: UUID) -> Statement:
 
 
 _COLUMNS = (
-    *("id", "title", "message", "status", "one_by_one", "origin", "roster", "pages", "file_size", "sha256"),
-    *("has_final", "expires_at", "ended_at", "place", "signed_at", "consented_at"),
+    *("id", "number", "title", "message", "status", "one_by_one", "origin", "roster", "pages", "file_size"),
+    *("sha256", "has_final", "expires_at", "ended_at", "paper", "place", "signed_at", "consented_at"),
+    "signed_consent",
 )
+# The text is there for as long as its reader may still sign; after that the file is what counts.
 _OWN = """
-SELECT r.id, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster, r.pages, r.file_size,
+SELECT r.id, r.number, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster, r.pages, r.file_size,
        encode(r.sha256, 'hex'), r.final_file_id IS NOT NULL, r.expires_at, r.ended_at,
-       s.place, s.signed_at, s.consented_at
+       CASE WHEN r.status = 'pending' AND s.signed_at IS NULL THEN r.paper END,
+       s.place, s.signed_at, s.consented_at, s.consent_version
   FROM signature_requests r
   JOIN signers s ON s.request_id = r.id
  ORDER BY r.created_at DESC, r.id DESC
@@ -88,12 +93,12 @@ OWN_SIGNATURES = Statement(_OWN, {})
 
 
 _LINK = _OWN.replace(
-    "s.place, s.signed_at, s.consented_at",
-    "s.place, s.signed_at, s.consented_at, s.name, s.email, s.phone, s.codes, s.paper_asked_at",
+    "s.consent_version",
+    "s.consent_version, s.name, s.email, s.phone, s.codes, s.paper_asked_at, s.address",
 )
 # The same for who holds a link, with where a code goes; masked before it leaves.
 LINK_SIGNATURE = Statement(_LINK, {})
-_LINK_COLUMNS = (*_COLUMNS, "name", "email", "phone", "codes", "paper_asked_at")
+_LINK_COLUMNS = (*_COLUMNS, "name", "email", "phone", "codes", "paper_asked_at", "address")
 
 
 def link_signature_body(rows: Rows) -> list[dict[str, Any]]:
@@ -105,6 +110,7 @@ def _link_row(row: dict[str, Any]) -> dict[str, Any]:
     row["code_was_sent"] = row.pop("codes") > 0
     row["paper_asked"] = row.pop("paper_asked_at") is not None
     row["code_by"] = "sms" if phone else "email"
+    row["final_to"] = masked_address(email) if email else None
     row["code_to"] = masked_number(phone) if phone else masked_address(email or "")
     return _own_row(row)
 
@@ -114,7 +120,7 @@ def own_signatures_body(rows: Rows) -> dict[str, Any]:
 
 
 def _own_row(row: dict[str, Any]) -> dict[str, Any]:
-    origin = row.pop("origin")
+    origin, paper, agreed_to = row.pop("origin"), row.pop("paper"), row.pop("signed_consent")
     mine = is_turn(row["roster"], row["place"], one_by_one=row["one_by_one"])
     return {
         **row,
@@ -122,8 +128,9 @@ def _own_row(row: dict[str, Any]) -> dict[str, Any]:
         "home": f"{origin['property']}, unit {origin['unit']}",
         "contact": origin["contact"],
         "my_turn": row["status"] == "pending" and row["signed_at"] is None and mine,
-        "consent_version": CONSENT_VERSION,
-        "consent": [{"title": part.title, "text": part.text} for part in consent_parts(origin)],
+        "text": None if paper is None else page_text(paper),
+        "consent_version": agreed_to if row["signed_at"] else CONSENT_VERSION,
+        "consent": [asdict(part) for part in consent_parts(origin)],
     }
 
 

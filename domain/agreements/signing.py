@@ -15,6 +15,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.agreements import processes
+from domain.agreements.papers import initials_asked
 from domain.agreements.signing_rules import (
     ALREADY_SIGNED,
     CONSENT_FIRST,
@@ -38,8 +39,11 @@ from domain.models.signatures import Proof, SignatureRequest, Signer
 
 _REQUEST, _SIGNER = table_of(SignatureRequest), table_of(Signer)
 LONGEST_AGENT = 300
-_READ = ("id", "property_id", "status", "one_by_one", "origin", "roster", "events", "sha256", "expires_at")
-_OWN = ("id", "request_id", "place", "name", "consented_at", "signed_at", "paper_asked_at")
+_READ = (
+    *("id", "property_id", "status", "one_by_one", "origin", "paper", "roster", "events", "sha256"),
+    "expires_at",
+)
+_OWN = ("id", "request_id", "place", "role", "name", "consented_at", "signed_at", "paper_asked_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +63,14 @@ class Signing:
     status: str
     one_by_one: bool
     origin: Mapping[str, Any]
+    paper: Mapping[str, Any] | None
     roster: Sequence[Mapping[str, Any]]
     events: Sequence[Mapping[str, Any]]
     sha256: bytes
     expires_at: datetime
     signer_id: UUID
     place: int
+    role: str
     name: str
     consented_at: datetime | None
     signed_at: datetime | None
@@ -105,13 +111,15 @@ async def sign(
     """Signs the file that was shown, once. Whoever calls has proven its bytes (`files.serving.read_proven`)
     and who the signer is.
 
-    Raises NotFound, Conflict without consent, for another file than the request's, and as `agree` does.
+    Raises NotFound, Conflict without consent, for another file than the request's, Invalid where initials are
+    missing, and as `agree` does.
     """
     held = await _locked_in_turn(session, signer_id, now)
     if held.consented_at is None:
         raise Conflict(CONSENT_FIRST, code="consent_missing")
     if signature.sha256 != held.sha256.hex():
         raise Conflict(OTHER_FILE, code="file_changed")
+    signature.check_initials([] if held.role == "staff" else initials_asked(held.paper))
     roster = [
         {**each, "signed_at": now.isoformat()} if each["place"] == held.place else each
         for each in held.roster
@@ -124,6 +132,8 @@ async def sign(
             "signature_kind": signature.kind,
             "signature_name": signature.name,
             "signature_strokes": [[list(point) for point in stroke] for stroke in signature.strokes] or None,
+            "initials": signature.initials,
+            "initials_at": sorted(set(signature.initials_at)) or None,
             "signed_sha256": held.sha256,
             "proof": proof,
             "address": browser.address,

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from domain.agreements.markup import MOST_INITIALS
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.text import Fields, FreeLine, Prose, in_words, one_line
 from domain.models.signatures import SignatureKind
@@ -27,6 +28,8 @@ DRAW = "Draw your signature."
 WRONG_CODE = "This is not the code that was sent. Look at the newest message."
 CODE_OVER = "This code is over. Ask for a new one."
 CODE_WAIT = "A code was sent a moment ago. Wait half a minute before you ask for another."
+INITIALS_MISSING = "Put your initials at every place that asks for them: {count} of {asked} are missing."
+NO_INITIALS_ASKED = "Nothing here asks for your initials at this place."
 TOO_MANY_CODES = "Too many codes were sent. Ask your manager to send the agreement again."
 OVER = {
     "preparing": "The paper is being made. Try again in a moment.",
@@ -39,6 +42,9 @@ MOST_STROKES, MOST_POINTS = 80, 4000
 WIDTH, HEIGHT = 1000, 300
 
 Point = tuple[Annotated[int, Field(ge=0, le=WIDTH)], Annotated[int, Field(ge=0, le=HEIGHT)]]
+Initials = Annotated[
+    str, Field(min_length=1, max_length=6), BeforeValidator(one_line), AfterValidator(in_words)
+]
 SignatureName = Annotated[
     str, Field(min_length=1, max_length=120), BeforeValidator(one_line), AfterValidator(in_words)
 ]
@@ -81,7 +87,8 @@ class Consent(Fields):
 
 
 class Signature(Fields):
-    """`sha256` is of the file that was shown. Strokes are points in a box of 1000 by 300."""
+    """`sha256` is of the file that was shown. Strokes are points in a box of 1000 by 300; `initials_at` are
+    the places of the text where the initials were put."""
 
     sha256: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
     kind: SignatureKind
@@ -90,6 +97,19 @@ class Signature(Fields):
         list[Annotated[list[Point], Field(min_length=2, max_length=MOST_POINTS)]],
         Field(max_length=MOST_STROKES),
     ] = []
+    initials: Initials | None = None
+    initials_at: Annotated[list[Annotated[int, Field(ge=1)]], Field(max_length=MOST_INITIALS)] = []
+
+    def check_initials(self, asked: Sequence[int]) -> None:
+        """Raises Invalid unless the initials stand at each place that asks this signer for them, and nowhere
+        else."""
+        given = set(self.initials_at)
+        if given - set(asked) or (self.initials is not None and not asked):
+            raise Invalid.field("initials_at", NO_INITIALS_ASKED)
+        missing = len(asked) if self.initials is None else len(set(asked) - given)
+        if missing:
+            said = INITIALS_MISSING.format(count=missing, asked=len(asked))
+            raise Invalid.field("initials" if self.initials is None else "initials_at", said)
 
     @model_validator(mode="after")
     def _is_drawn(self) -> "Signature":
@@ -110,8 +130,11 @@ class Refusal(Fields):
 
 @dataclass(frozen=True, slots=True)
 class ConsentPart:
+    """`offers_paper`: the way to ask for paper stands beside it."""
+
     title: str
     text: str
+    offers_paper: bool = False
 
 
 def consent_parts(origin: Mapping[str, Any]) -> list[ConsentPart]:
@@ -121,7 +144,11 @@ def consent_parts(origin: Mapping[str, Any]) -> list[ConsentPart]:
     contact = origin["contact"]
     return [
         ConsentPart("What it covers", "This agreement and its addenda, nothing later."),
-        ConsentPart("Paper instead", f"{cost}, by mail or at the office: {contact}. You need not sign here."),
+        ConsentPart(
+            "Paper instead",
+            f"{cost}, by mail or at the office: {contact}. You need not sign here.",
+            offers_paper=True,
+        ),
         ConsentPart(
             "Changing your mind",
             f"Withdraw until you sign, by declining; after that ask for paper copies: {contact}.",

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id, Versioned
@@ -58,7 +58,9 @@ class SignatureRequest(Versioned, Base):
             ["files.property_id", "files.id"],
             ondelete="SET NULL (source_file_id)",
         ),
+        CheckConstraint("(number IS NULL) = (company_id IS NULL)", name="number"),
         Index("ix_signature_requests_lease", "lease_id", "created_at"),
+        Index("uq_signature_requests_number", "company_id", "number", unique=True),
         Index("ix_signature_requests_property_id", "property_id"),
         Index("ix_signature_requests_file_id", "file_id"),
         Index("ix_signature_requests_final_file_id", "final_file_id"),
@@ -70,6 +72,9 @@ class SignatureRequest(Versioned, Base):
     id: Mapped[Id]
     property_id: Mapped[UUID]
     lease_id: Mapped[UUID]
+    # Of the company and the year, 'L-2026-0418'; null for requests from before there were numbers.
+    company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id"))
+    number: Mapped[str | None]
     title: Mapped[str]
     message: Mapped[str | None]
     status: Mapped[str] = mapped_column(server_default="preparing", default="preparing")
@@ -116,6 +121,11 @@ class Signer(Versioned, Base):
             name="signed",
         ),
         CheckConstraint("(role = 'staff') = (account_id IS NOT NULL)", name="staff"),
+        CheckConstraint(
+            "(initials IS NULL) = (initials_at IS NULL)"
+            " AND (initials IS NULL OR (signed_at IS NOT NULL AND length(initials) BETWEEN 1 AND 6))",
+            name="initials",
+        ),
         UniqueConstraint("request_id", "place"),
         ForeignKeyConstraint(
             ["property_id", "request_id"],
@@ -158,6 +168,9 @@ class Signer(Versioned, Base):
     signature_kind: Mapped[str | None]
     signature_name: Mapped[str | None]
     signature_strokes: Mapped[list[Any] | None] = mapped_column(JSONB)
+    # What they wrote beside each clause of the paper that asks for initials, and the numbers of these.
+    initials: Mapped[str | None]
+    initials_at: Mapped[list[int] | None] = mapped_column(ARRAY(Integer))
     signed_sha256: Mapped[bytes | None] = mapped_column(LargeBinary)
     address: Mapped[str | None]
     user_agent: Mapped[str | None]

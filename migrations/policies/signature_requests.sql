@@ -23,12 +23,12 @@ CREATE POLICY portal_select ON signature_requests FOR SELECT TO steward_portal
 CREATE POLICY portal_update ON signature_requests FOR UPDATE TO steward_portal
   USING (status = 'pending' AND id IN (SELECT s.request_id FROM signers s))
   WITH CHECK (status IN ('pending', 'declined'));
-GRANT SELECT (id, property_id, lease_id, title, message, status, one_by_one, origin, roster, events, file_id, file_name, file_size, pages, sha256, final_file_id, expires_at, ended_at, created_at, version) ON signature_requests TO steward_portal;
+GRANT SELECT (id, property_id, lease_id, title, message, status, one_by_one, origin, paper, roster, events, number, file_id, file_name, file_size, pages, sha256, final_file_id, expires_at, ended_at, created_at, version) ON signature_requests TO steward_portal;
 GRANT UPDATE (status, roster, events, ended_at, ended_reason, version, updated_at) ON signature_requests TO steward_portal;
 CREATE POLICY link_select ON signature_requests FOR SELECT TO steward_link
   USING (status <> 'preparing' AND id IN (SELECT s.request_id FROM signers s WHERE s.id = (SELECT link_subject_id('signature'))));
 CREATE POLICY link_update ON signature_requests FOR UPDATE TO steward_link
   USING (status = 'pending' AND id IN (SELECT s.request_id FROM signers s WHERE s.id = (SELECT link_subject_id('signature'))))
   WITH CHECK (status IN ('pending', 'declined'));
-GRANT SELECT (id, property_id, lease_id, title, message, status, one_by_one, origin, roster, events, file_id, file_name, file_size, pages, sha256, final_file_id, expires_at, ended_at, created_at, version) ON signature_requests TO steward_link;
+GRANT SELECT (id, property_id, lease_id, title, message, status, one_by_one, origin, paper, roster, events, number, file_id, file_name, file_size, pages, sha256, final_file_id, expires_at, ended_at, created_at, version) ON signature_requests TO steward_link;
 GRANT UPDATE (status, roster, events, ended_at, ended_reason, version, updated_at) ON signature_requests TO steward_link;

@@ -22,10 +22,10 @@ READS = {
     "units": "id property_id unit_number",
     "residents": "id first_name last_name",
     "signers": "id property_id request_id place role name email phone consented_at consent_version"
-    " consent_text paper_asked_at codes code_sent_at code_tries proof signed_at signature_kind declined_at"
-    " version",
-    "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
-    " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
+    " consent_text paper_asked_at codes code_sent_at code_tries proof signed_at signature_kind address"
+    " declined_at version",
+    "signature_requests": "id property_id lease_id title message status one_by_one origin paper roster events"
+    " number file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
     "files": "id kind entity_id state content_type sha256 assignment_id created_at updated_at",
     "photos": "id entity_type entity_id unit_id resident_id request_id file_id is_primary display_order"
     " version created_at updated_at deleted_at",
@@ -66,8 +66,8 @@ WRITES = {
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
     ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at codes code_sent_at"
-    " code_tries proof signed_at signature_kind signature_name signature_strokes signed_sha256 address"
-    " user_agent declined_at decline_reason version updated_at",
+    " code_tries proof signed_at signature_kind signature_name signature_strokes initials initials_at"
+    " signed_sha256 address user_agent declined_at decline_reason version updated_at",
     ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
     ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by answerer notes version"
     " updated_at",

@@ -76,8 +76,8 @@ READS = {
     " stopped_because first_on authorised_at declines version created_at updated_at",
     "autopay_draws": "id property_id autopay_id resident_id tenancy_id month draw_on outcome announced_at"
     " payment_id created_at",
-    "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
-    " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
+    "signature_requests": "id property_id lease_id title message status one_by_one origin paper roster events"
+    " number file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
     "signers": "id property_id request_id place role resident_id name consented_at consent_version"
     " consent_text paper_asked_at proof signed_at signature_kind declined_at version",
     "conversations": "id account_id actor_id audience title turn_id turn_until step_id step_kind"
@@ -160,7 +160,7 @@ WRITES = {
     ("UPDATE", "photos"): "is_primary display_order version updated_at",
     ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
     ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at proof signed_at"
-    " signature_kind signature_name signature_strokes signed_sha256 address user_agent declined_at"
+    " signature_kind signature_name signature_strokes initials initials_at signed_sha256 address user_agent declined_at"
     " decline_reason version updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
@@ -203,6 +203,7 @@ MAY_NOT_CALL = {
     "note_key_use",
     # staff's rights, and what is read by them
     *("property_ids", "visible_property_ids", "owned_deleted_property_ids", "colleague_ids", "roles_of"),
+    "take_agreement_number",
     *("company_ids", "visible_company_ids", "claim_company_properties", "taken_property_keys"),
     *("ensure_own_company", "unit_figures", "units_by_property", "units_by_property_desc"),
     *("residents_by_name", "residents_by_name_desc", "search_properties", "search_units"),

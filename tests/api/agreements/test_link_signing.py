@@ -11,9 +11,11 @@ from sqlalchemy import select
 from domain.agreements.signing_rules import CODE_OVER, WRONG_CODE
 from domain.core.crypto.ciphers import derived_token
 from domain.core.crypto.codes import signing_code
-from domain.models import Signer
+from domain.models import LeaseParty, Resident, Signer
 from domain.models.links import Link
+from domain.models.notify import Delivery
 from domain.notify.message import LINK
+from domain.notify.messages import SIGNATURE_CODE
 from tests.api.agreements.scene import AGREED, Scene, signature
 from tests.factories import Maker
 
@@ -126,3 +128,68 @@ async def test_who_declines_is_told_of_with_the_reason(scene: Scene, make: Maker
     (told,) = shown.json()["items"]
     assert told["title"] == f"Daniel Kim declined to sign {row['title']}"
     assert told["message"] == "Harbor Point, unit 1105. Too expensive"
+
+
+async def test_a_code_is_checked_before_the_document_and_signs_after_it(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    token, signer_id = await token_of(scene, make, row, 1)
+    right = {"code": signing_code(scene.state.keys.token, signer_id, 1)}
+    assert (await post(scene, token, "code/check", right)).json()["detail"] == CODE_OVER
+    assert (await post(scene, token, "agree", AGREED)).status_code == 200
+    assert (await post(scene, token, "code")).status_code == 200
+    wrong = {"code": f"{(int(right['code']) + 1) % 1_000_000:06}"}
+    assert (await post(scene, token, "code/check", wrong)).json()["detail"] == WRONG_CODE
+    for _ in range(2):
+        assert (await post(scene, token, "code/check", right)).status_code == 200
+    assert (await post(scene, token, "sign", signature(row) | right)).status_code == 200
+    done = await scene.read(row["id"])
+    whats = [each["what"] for each in done["events"] if each["who"] == "Nora Kim"]
+    assert whats == ["asked", "agreed", "code_sent", "code_wrong", "code_right", "signed"]
+
+
+async def test_a_wrong_code_counts_wherever_it_is_tried(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    token, signer_id = await token_of(scene, make, row, 1)
+    right = {"code": signing_code(scene.state.keys.token, signer_id, 1)}
+    wrong = {"code": f"{(int(right['code']) + 1) % 1_000_000:06}"}
+    assert (await post(scene, token, "agree", AGREED)).status_code == 200
+    assert (await post(scene, token, "code")).status_code == 200
+    for _ in range(2):
+        assert (await post(scene, token, "code/check", wrong)).json()["detail"] == WRONG_CODE
+    assert (await post(scene, token, "sign", signature(row) | wrong)).json()["detail"] == WRONG_CODE
+    for step, body in (("code/check", right), ("sign", signature(row) | right)):
+        assert (await post(scene, token, step, body)).json()["detail"] == CODE_OVER
+
+
+async def test_who_shares_an_address_gets_a_code_of_their_own(scene: Scene, make: Maker) -> None:
+    """A couple with one mailbox and one telephone: each message has another link and another code."""
+    shared = {"email": "kims@example.com", "phone": "(401) 555-0142"}
+    async with make.session() as session:
+        of_lease = select(LeaseParty.resident_id).where(LeaseParty.lease_id == scene.lease.id)
+        for resident in await session.scalars(select(Resident).where(Resident.id.in_(of_lease))):
+            resident.email, resident.phone = shared["email"], shared["phone"]
+    row = await scene.send(one_by_one=False, countersign=False)
+    (token, signer_id), (other, other_id) = [await token_of(scene, make, row, place) for place in (1, 2)]
+    assert token != other
+    for each in (token, other):
+        assert (await post(scene, each, "agree", AGREED)).status_code == 200
+        assert (await post(scene, each, "code")).status_code == 200
+    await scene.run(row["id"])
+    async with make.session() as session:
+        wanted = select(Delivery).where(Delivery.template == SIGNATURE_CODE.name)
+        sent = list(await session.scalars(wanted))
+    assert {each.subject_ids["signer_id"] for each in sent} == {str(signer_id), str(other_id)}
+    keys = scene.state.keys.token
+    mine, theirs = signing_code(keys, signer_id, 1), signing_code(keys, other_id, 1)
+    assert mine != theirs
+    for held, foreign in ((token, theirs), (other, mine)):
+        for step, body in (
+            ("code/check", {"code": foreign}),
+            ("sign", signature(row) | {"code": foreign}),
+        ):
+            refused = await post(scene, held, step, body)
+            assert (refused.status_code, refused.json()["detail"]) == (409, WRONG_CODE)
+    assert [each["signed_at"] for each in (await scene.read(row["id"]))["roster"]] == [None, None]
+    for held, code, name in ((token, mine, "Nora Kim"), (other, theirs, "Daniel Kim")):
+        signed = await post(scene, held, "sign", signature(row, name=name) | {"code": code})
+        assert (signed.status_code, signed.json()["name"]) == (200, name)

@@ -47,7 +47,9 @@ async def test_a_text_is_read_before_it_is_saved(api: httpx.AsyncClient, make: M
     assert refused.status_code == 422
     assert refused.json()["errors"][0]["message"].startswith("Line 1: there is no field “rent”.")
     fields = (await api.get(f"{PATH}/fields", headers=owner.headers)).json()["fields"]
-    assert {"name": "monthly_rent", "label": "Rent a month", "stand_in": "not agreed"} in fields
+    of_lease = {"name": "monthly_rent", "label": "Rent a month", "stand_in": "not agreed"}
+    assert of_lease | {"filled_by": "lease"} in fields
+    assert (fields[-1]["name"], fields[-1]["filled_by"]) == ("initials", "signers")
     row = (await added(api, owner)).json()
     pdf = await api.get(f"{PATH}/{row['id']}/preview.pdf", headers=owner.headers)
     assert (pdf.status_code, pdf.content[:4]) == (200, b"%PDF")

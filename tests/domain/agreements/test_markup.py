@@ -7,7 +7,14 @@ import pytest
 
 from domain.agreements.fields import FIELDS, ordinal, value_of
 from domain.agreements.markup import EMPTY, MOST_BLOCKS, NotReadable, parse
-from domain.agreements.papers import SAMPLE, agreement_paper, sample_signers
+from domain.agreements.papers import (
+    SAMPLE,
+    agreement_paper,
+    blocks_of,
+    field_list,
+    initials_asked,
+    sample_signers,
+)
 from domain.printing.typesetting import typeset
 
 BODY = """# Deposit
@@ -20,7 +27,7 @@ is held apart.
 2. second
 ## Smaller
 === Addendum: Parking
-Space P-41
+Space P-41 {{initials}}
 """
 
 
@@ -43,6 +50,10 @@ def test_a_text_is_read_line_by_line() -> None:
         ("monthly_rent}}", "Line 1: a field begins with {{ and ends with }} on the same line."),
         ("{{ {{monthly_rent}} }}", "Line 1: a field begins with {{ and ends with }} on the same line."),
         ("=== Addendum:  ", "Line 1: give the addendum a title."),
+        ("# Rules {{initials}}", "Line 1: initials stand in a paragraph or an item, not in a title."),
+        ("Keys\n{{initials}} {{ initials }}", "Line 2: a paragraph or an item asks for initials once."),
+        ("Keys\n\n{{initials}}", "Line 3: write what the initials are for in the same paragraph or item."),
+        ("- A {{initials}}\n" * 41, "An agreement can ask for initials at 40 places at most."),
         ("\n \n", EMPTY),
         ("# A\n" * (MOST_BLOCKS + 1), "An agreement can have at most 1000 headings, paragraphs and items."),
     ],
@@ -59,6 +70,15 @@ def test_every_field_has_a_stand_in_and_says_something() -> None:
     assert [ordinal(day) for day in (1, 2, 3, 4, 11, 12, 13, 21, 22, 31)] == [
         *("1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "31st")
     ]
+
+
+def test_a_clause_asks_for_initials_beside_its_words() -> None:
+    blocks = blocks_of("Keys of {{unit_number}}.\n{{initials}}\n\n- Pets {{initials}}\n- Cars", SAMPLE)
+    assert [each.get("initials") for each in blocks] == [1, 2, None]
+    assert "".join(span["text"] for span in blocks[0]["spans"]).strip() == "Keys of 101."
+    assert initials_asked({"blocks": blocks}) == [1, 2]
+    assert initials_asked(None) == []
+    assert field_list()[-1]["name"] == "initials"
 
 
 async def test_nothing_that_a_person_writes_is_code_on_paper() -> None:

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, ConfirmEquipmentReportData, ConfirmEquipmentReportErrors, ConfirmEquipmentReportResponses, CorrectLinkedCostData, CorrectLinkedCostErrors, CorrectLinkedCostResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, GetLinkedVisitData, GetLinkedVisitErrors, GetLinkedVisitResponses, GetLinkLogoData, GetLinkLogoErrors, GetLinkLogoResponses, GetLinkSignaturePageData, GetLinkSignaturePageErrors, GetLinkSignaturePageResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportByCodeData, ReportByCodeErrors, ReportByCodeResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobErrors, AcceptLinkedJobResponses, AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, CheckSignatureCodeData, CheckSignatureCodeErrors, CheckSignatureCodeResponses, ConfirmEquipmentReportData, ConfirmEquipmentReportErrors, ConfirmEquipmentReportResponses, CorrectLinkedCostData, CorrectLinkedCostErrors, CorrectLinkedCostResponses, DeclineLinkedJobData, DeclineLinkedJobErrors, DeclineLinkedJobResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedJobData, FindLinkedJobErrors, FindLinkedJobResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, GetLinkedPhotoData, GetLinkedPhotoErrors, GetLinkedPhotoResponses, GetLinkedVisitData, GetLinkedVisitErrors, GetLinkedVisitResponses, GetLinkLogoData, GetLinkLogoErrors, GetLinkLogoResponses, GetLinkSignaturePageData, GetLinkSignaturePageErrors, GetLinkSignaturePageResponses, MoveLinkedVisitData, MoveLinkedVisitErrors, MoveLinkedVisitResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, ReportByCodeData, ReportByCodeErrors, ReportByCodeResponses, ReportLinkedJobData, ReportLinkedJobErrors, ReportLinkedJobResponses, SendLinkedInvoiceData, SendLinkedInvoiceErrors, SendLinkedInvoiceResponses, SendLinkedPhotoData, SendLinkedPhotoErrors, SendLinkedPhotoResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses, WriteAboutLinkedJobData, WriteAboutLinkedJobErrors, WriteAboutLinkedJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -265,6 +265,21 @@ export const agreeToSignByLink = <ThrowOnError extends boolean = true>(options: 
  * Sends a code of six digits to the phone that is known of the signer, else to the address.
  */
 export const sendSignatureCode = <ThrowOnError extends boolean = true>(options: Options<SendSignatureCodeData, ThrowOnError>): RequestResult<SendSignatureCodeResponses, SendSignatureCodeErrors, ThrowOnError> => (options.client ?? client).post<SendSignatureCodeResponses, SendSignatureCodeErrors, ThrowOnError>({ url: '/api/links/{token}/signature/code', ...options });
+
+/**
+ * Check Signature Code
+ *
+ * Whether the code is right, before the document is gone through; signing needs it once more. A wrong one
+ * counts, and three end it.
+ */
+export const checkSignatureCode = <ThrowOnError extends boolean = true>(options: Options<CheckSignatureCodeData, ThrowOnError>): RequestResult<CheckSignatureCodeResponses, CheckSignatureCodeErrors, ThrowOnError> => (options.client ?? client).post<CheckSignatureCodeResponses, CheckSignatureCodeErrors, ThrowOnError>({
+    url: '/api/links/{token}/signature/code/check',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Decline To Sign By Link

@@ -5,9 +5,50 @@ export type ClientOptions = {
 };
 
 /**
+ * AgreementText
+ *
+ * What an agreement of a template says, as its file was set from; facts and the summary are names and
+ * values.
+ */
+export type AgreementText = {
+    /**
+     * Blocks
+     */
+    blocks: Array<PreviewBlock>;
+    /**
+     * Facts
+     */
+    facts: Array<[
+        string,
+        string
+    ]>;
+    /**
+     * Parties
+     */
+    parties: Array<TextParty>;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Summary
+     */
+    summary: Array<[
+        string,
+        string
+    ]>;
+};
+
+/**
  * ConsentPoint
+ *
+ * `offers_paper`: the way to ask for paper stands beside it.
  */
 export type ConsentPoint = {
+    /**
+     * Offers Paper
+     */
+    offers_paper: boolean;
     /**
      * Text
      */
@@ -67,6 +108,18 @@ export type EquipmentReportSent = {
 };
 
 /**
+ * LinkCode
+ *
+ * The code that was sent to who holds the link.
+ */
+export type LinkCode = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
  * LinkCompany
  *
  * Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture.
@@ -89,9 +142,14 @@ export type LinkCompany = {
 /**
  * LinkSignature
  *
- * The same for who holds a link; `code_to` is masked.
+ * The same for who holds a link; `code_to`, and where the final file goes, are masked. `address` is where
+ * they signed from.
  */
 export type LinkSignature = {
+    /**
+     * Address
+     */
+    address: string | null;
     /**
      * Code By
      */
@@ -137,6 +195,10 @@ export type LinkSignature = {
      */
     file_size: number | null;
     /**
+     * Final To
+     */
+    final_to: string | null;
+    /**
      * Has Final
      */
     has_final: boolean;
@@ -160,6 +222,10 @@ export type LinkSignature = {
      * Name
      */
     name: string;
+    /**
+     * Number
+     */
+    number: string | null;
     /**
      * One By One
      */
@@ -192,6 +258,7 @@ export type LinkSignature = {
      * Status
      */
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    text: AgreementText | null;
     /**
      * Title
      */
@@ -208,6 +275,14 @@ export type LinkSigning = {
      * Code
      */
     code: string;
+    /**
+     * Initials
+     */
+    initials?: string | null;
+    /**
+     * Initials At
+     */
+    initials_at?: Array<number>;
     /**
      * Kind
      */
@@ -730,6 +805,42 @@ export type OwnRefusal = {
 };
 
 /**
+ * PreviewBlock
+ *
+ * `initials` is the number of the place where initials are asked for.
+ */
+export type PreviewBlock = {
+    /**
+     * Initials
+     */
+    initials: number | null;
+    /**
+     * Kind
+     */
+    kind: 'heading' | 'subheading' | 'paragraph' | 'bullet' | 'number' | 'addendum';
+    /**
+     * Spans
+     */
+    spans: Array<PreviewSpan>;
+};
+
+/**
+ * PreviewSpan
+ *
+ * A piece of text; `field` says that a sample of a lease's fact stands here.
+ */
+export type PreviewSpan = {
+    /**
+     * Field
+     */
+    field: boolean;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
  * Problem
  *
  * An error (RFC 9457): `code` is stable, `detail` is a sentence for people.
@@ -819,6 +930,20 @@ export type SignerLine = {
      * Signed At
      */
     signed_at: string | null;
+};
+
+/**
+ * TextParty
+ */
+export type TextParty = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Lines
+     */
+    lines: Array<string>;
 };
 
 export type OpenLinkData = {
@@ -2400,6 +2525,74 @@ export type SendSignatureCodeResponses = {
 };
 
 export type SendSignatureCodeResponse = SendSignatureCodeResponses[keyof SendSignatureCodeResponses];
+
+export type CheckSignatureCodeData = {
+    body: LinkCode;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/code/check';
+};
+
+export type CheckSignatureCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CheckSignatureCodeError = CheckSignatureCodeErrors[keyof CheckSignatureCodeErrors];
+
+export type CheckSignatureCodeResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type CheckSignatureCodeResponse = CheckSignatureCodeResponses[keyof CheckSignatureCodeResponses];
 
 export type DeclineToSignByLinkData = {
     body: OwnRefusal;

@@ -4,8 +4,11 @@ import * as z from 'zod';
 
 /**
  * ConsentPoint
+ *
+ * `offers_paper`: the way to ask for paper stands beside it.
  */
 export const zConsentPoint = z.object({
+    offers_paper: z.boolean(),
     text: z.string(),
     title: z.string()
 });
@@ -41,6 +44,15 @@ export const zEquipmentReportSent = z.object({
 });
 
 /**
+ * LinkCode
+ *
+ * The code that was sent to who holds the link.
+ */
+export const zLinkCode = z.object({
+    code: z.string().regex(/^[0-9]{6}$/)
+});
+
+/**
  * LinkCompany
  *
  * Whose page it is, and whom to ask; `has_logo` where `logo` below the link's address is a picture.
@@ -58,6 +70,8 @@ export const zLinkCompany = z.object({
  */
 export const zLinkSigning = z.object({
     code: z.string().regex(/^[0-9]{6}$/),
+    initials: z.string().min(1).max(6).nullish(),
+    initials_at: z.array(z.int().gte(1)).max(40).optional().default([]),
     kind: z.enum(['typed', 'drawn']),
     name: z.string().min(1).max(120),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -352,6 +366,34 @@ export const zOwnRefusal = z.object({
 });
 
 /**
+ * PreviewSpan
+ *
+ * A piece of text; `field` says that a sample of a lease's fact stands here.
+ */
+export const zPreviewSpan = z.object({
+    field: z.boolean(),
+    text: z.string()
+});
+
+/**
+ * PreviewBlock
+ *
+ * `initials` is the number of the place where initials are asked for.
+ */
+export const zPreviewBlock = z.object({
+    initials: z.int().nullable(),
+    kind: z.enum([
+        'heading',
+        'subheading',
+        'paragraph',
+        'bullet',
+        'number',
+        'addendum'
+    ]),
+    spans: z.array(zPreviewSpan)
+});
+
+/**
  * ProblemField
  */
 export const zProblemField = z.object({
@@ -401,11 +443,35 @@ export const zSignerLine = z.object({
 });
 
 /**
+ * TextParty
+ */
+export const zTextParty = z.object({
+    label: z.string(),
+    lines: z.array(z.string())
+});
+
+/**
+ * AgreementText
+ *
+ * What an agreement of a template says, as its file was set from; facts and the summary are names and
+ * values.
+ */
+export const zAgreementText = z.object({
+    blocks: z.array(zPreviewBlock),
+    facts: z.array(z.tuple([z.string(), z.string()])),
+    parties: z.array(zTextParty),
+    subtitle: z.string(),
+    summary: z.array(z.tuple([z.string(), z.string()]))
+});
+
+/**
  * LinkSignature
  *
- * The same for who holds a link; `code_to` is masked.
+ * The same for who holds a link; `code_to`, and where the final file goes, are masked. `address` is where
+ * they signed from.
  */
 export const zLinkSignature = z.object({
+    address: z.string().nullable(),
     code_by: z.enum(['sms', 'email']),
     code_to: z.string(),
     code_was_sent: z.boolean(),
@@ -417,12 +483,14 @@ export const zLinkSignature = z.object({
     ended_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
     file_size: z.int().nullable(),
+    final_to: z.string().nullable(),
     has_final: z.boolean(),
     home: z.string(),
     id: z.uuid(),
     message: z.string().nullable(),
     my_turn: z.boolean(),
     name: z.string(),
+    number: z.string().nullable(),
     one_by_one: z.boolean(),
     pages: z.int().nullable(),
     paper_asked: z.boolean(),
@@ -438,6 +506,7 @@ export const zLinkSignature = z.object({
         'void',
         'expired'
     ]),
+    text: zAgreementText.nullable(),
     title: z.string()
 });
 
@@ -599,6 +668,12 @@ export const zAgreeToSignByLinkPath = z.object({
 });
 
 export const zSendSignatureCodePath = z.object({
+    token: z.string()
+});
+
+export const zCheckSignatureCodeBody = zLinkCode;
+
+export const zCheckSignatureCodePath = z.object({
     token: z.string()
 });
 

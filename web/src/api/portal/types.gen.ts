@@ -41,6 +41,41 @@ export type AccessRequestCreate = {
 };
 
 /**
+ * AgreementText
+ *
+ * What an agreement of a template says, as its file was set from; facts and the summary are names and
+ * values.
+ */
+export type AgreementText = {
+    /**
+     * Blocks
+     */
+    blocks: Array<PreviewBlock>;
+    /**
+     * Facts
+     */
+    facts: Array<[
+        string,
+        string
+    ]>;
+    /**
+     * Parties
+     */
+    parties: Array<TextParty>;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Summary
+     */
+    summary: Array<[
+        string,
+        string
+    ]>;
+};
+
+/**
  * AutopayAuthorisation
  *
  * The terms to agree to.
@@ -461,8 +496,14 @@ export type ChatSelect = {
 
 /**
  * ConsentPoint
+ *
+ * `offers_paper`: the way to ask for paper stands beside it.
  */
 export type ConsentPoint = {
+    /**
+     * Offers Paper
+     */
+    offers_paper: boolean;
     /**
      * Text
      */
@@ -2528,7 +2569,8 @@ export type OwnRequests = {
 /**
  * OwnSignature
  *
- * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown.
+ * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
+ * for what still waits and was made from a template.
  */
 export type OwnSignature = {
     /**
@@ -2584,6 +2626,10 @@ export type OwnSignature = {
      */
     my_turn: boolean;
     /**
+     * Number
+     */
+    number: string | null;
+    /**
      * One By One
      */
     one_by_one: boolean;
@@ -2611,6 +2657,7 @@ export type OwnSignature = {
      * Status
      */
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    text: AgreementText | null;
     /**
      * Title
      */
@@ -2633,6 +2680,14 @@ export type OwnSignatures = {
  * The signature of a signer.
  */
 export type OwnSigning = {
+    /**
+     * Initials
+     */
+    initials?: string | null;
+    /**
+     * Initials At
+     */
+    initials_at?: Array<number>;
     /**
      * Kind
      */
@@ -3177,6 +3232,42 @@ export type PortalUser = {
 };
 
 /**
+ * PreviewBlock
+ *
+ * `initials` is the number of the place where initials are asked for.
+ */
+export type PreviewBlock = {
+    /**
+     * Initials
+     */
+    initials: number | null;
+    /**
+     * Kind
+     */
+    kind: 'heading' | 'subheading' | 'paragraph' | 'bullet' | 'number' | 'addendum';
+    /**
+     * Spans
+     */
+    spans: Array<PreviewSpan>;
+};
+
+/**
+ * PreviewSpan
+ *
+ * A piece of text; `field` says that a sample of a lease's fact stands here.
+ */
+export type PreviewSpan = {
+    /**
+     * Field
+     */
+    field: boolean;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
  * Problem
  *
  * An error (RFC 9457): `code` is stable, `detail` is a sentence for people.
@@ -3394,6 +3485,20 @@ export type TestMethodOffered = {
      * Test Method
      */
     test_method: string;
+};
+
+/**
+ * TextParty
+ */
+export type TextParty = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Lines
+     */
+    lines: Array<string>;
 };
 
 /**

@@ -226,8 +226,11 @@ export const zChatSelect = z.object({
 
 /**
  * ConsentPoint
+ *
+ * `offers_paper`: the way to ask for paper stands beside it.
  */
 export const zConsentPoint = z.object({
+    offers_paper: z.boolean(),
     text: z.string(),
     title: z.string()
 });
@@ -1119,6 +1122,8 @@ export const zOwnRequest = z.object({
  * The signature of a signer.
  */
 export const zOwnSigning = z.object({
+    initials: z.string().min(1).max(6).nullish(),
+    initials_at: z.array(z.int().gte(1)).max(40).optional().default([]),
     kind: z.enum(['typed', 'drawn']),
     name: z.string().min(1).max(120),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -1536,6 +1541,34 @@ export const zPortalSignedIn = z.object({
 });
 
 /**
+ * PreviewSpan
+ *
+ * A piece of text; `field` says that a sample of a lease's fact stands here.
+ */
+export const zPreviewSpan = z.object({
+    field: z.boolean(),
+    text: z.string()
+});
+
+/**
+ * PreviewBlock
+ *
+ * `initials` is the number of the place where initials are asked for.
+ */
+export const zPreviewBlock = z.object({
+    initials: z.int().nullable(),
+    kind: z.enum([
+        'heading',
+        'subheading',
+        'paragraph',
+        'bullet',
+        'number',
+        'addendum'
+    ]),
+    spans: z.array(zPreviewSpan)
+});
+
+/**
  * ProblemField
  */
 export const zProblemField = z.object({
@@ -1617,49 +1650,6 @@ export const zSignerLine = z.object({
         'staff'
     ]),
     signed_at: z.iso.datetime().nullable()
-});
-
-/**
- * OwnSignature
- *
- * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown.
- */
-export const zOwnSignature = z.object({
-    company: z.string(),
-    consent: z.array(zConsentPoint),
-    consent_version: z.string(),
-    consented_at: z.iso.datetime().nullable(),
-    contact: z.string(),
-    ended_at: z.iso.datetime().nullable(),
-    expires_at: z.iso.datetime(),
-    file_size: z.int().nullable(),
-    has_final: z.boolean(),
-    home: z.string(),
-    id: z.uuid(),
-    message: z.string().nullable(),
-    my_turn: z.boolean(),
-    one_by_one: z.boolean(),
-    pages: z.int().nullable(),
-    place: z.int(),
-    roster: z.array(zSignerLine),
-    sha256: z.string().nullable(),
-    signed_at: z.iso.datetime().nullable(),
-    status: z.enum([
-        'preparing',
-        'pending',
-        'completed',
-        'declined',
-        'void',
-        'expired'
-    ]),
-    title: z.string()
-});
-
-/**
- * OwnSignatures
- */
-export const zOwnSignatures = z.object({
-    requests: z.array(zOwnSignature)
 });
 
 /**
@@ -1798,6 +1788,74 @@ export const zOwnMethods = z.object({
     gateway: z.enum(['simulator', 'stripe']).nullable(),
     items: z.array(zOwnMethod),
     test_methods: z.array(zTestMethodOffered)
+});
+
+/**
+ * TextParty
+ */
+export const zTextParty = z.object({
+    label: z.string(),
+    lines: z.array(z.string())
+});
+
+/**
+ * AgreementText
+ *
+ * What an agreement of a template says, as its file was set from; facts and the summary are names and
+ * values.
+ */
+export const zAgreementText = z.object({
+    blocks: z.array(zPreviewBlock),
+    facts: z.array(z.tuple([z.string(), z.string()])),
+    parties: z.array(zTextParty),
+    subtitle: z.string(),
+    summary: z.array(z.tuple([z.string(), z.string()]))
+});
+
+/**
+ * OwnSignature
+ *
+ * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
+ * for what still waits and was made from a template.
+ */
+export const zOwnSignature = z.object({
+    company: z.string(),
+    consent: z.array(zConsentPoint),
+    consent_version: z.string(),
+    consented_at: z.iso.datetime().nullable(),
+    contact: z.string(),
+    ended_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    file_size: z.int().nullable(),
+    has_final: z.boolean(),
+    home: z.string(),
+    id: z.uuid(),
+    message: z.string().nullable(),
+    my_turn: z.boolean(),
+    number: z.string().nullable(),
+    one_by_one: z.boolean(),
+    pages: z.int().nullable(),
+    place: z.int(),
+    roster: z.array(zSignerLine),
+    sha256: z.string().nullable(),
+    signed_at: z.iso.datetime().nullable(),
+    status: z.enum([
+        'preparing',
+        'pending',
+        'completed',
+        'declined',
+        'void',
+        'expired'
+    ]),
+    text: zAgreementText.nullable(),
+    title: z.string()
+});
+
+/**
+ * OwnSignatures
+ */
+export const zOwnSignatures = z.object({
+    requests: z.array(zOwnSignature)
 });
 
 /**

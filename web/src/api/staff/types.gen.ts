@@ -3124,6 +3124,14 @@ export type CounterSignature = {
      */
     agreed: boolean;
     /**
+     * Initials
+     */
+    initials?: string | null;
+    /**
+     * Initials At
+     */
+    initials_at?: Array<number>;
+    /**
      * Kind
      */
     kind: 'typed' | 'drawn';
@@ -4709,9 +4717,14 @@ export type FieldKnown = {
 /**
  * FieldOption
  *
- * A field that a template may name; `stand_in` is what stands there where the lease says nothing.
+ * A field that a template may name; `stand_in` is what stands there where the lease says nothing, or
+ * until the signers have filled it in.
  */
 export type FieldOption = {
+    /**
+     * Filled By
+     */
+    filled_by: 'lease' | 'signers';
     /**
      * Label
      */
@@ -9387,8 +9400,14 @@ export type PreventiveFigures = {
 
 /**
  * PreviewBlock
+ *
+ * `initials` is the number of the place where initials are asked for.
  */
 export type PreviewBlock = {
+    /**
+     * Initials
+     */
+    initials: number | null;
     /**
      * Kind
      */
@@ -13023,6 +13042,10 @@ export type SignatureRow = {
      * My Place
      */
     my_place: number | null;
+    /**
+     * Number
+     */
+    number: string | null;
     /**
      * One By One
      */

@@ -1475,6 +1475,8 @@ export const zConversationRow = z.object({
  */
 export const zCounterSignature = z.object({
     agreed: z.boolean(),
+    initials: z.string().min(1).max(6).nullish(),
+    initials_at: z.array(z.int().gte(1)).max(40).optional().default([]),
     kind: z.enum(['typed', 'drawn']),
     name: z.string().min(1).max(120),
     opened: z.boolean(),
@@ -2337,9 +2339,11 @@ export const zFieldKnown = z.object({
 /**
  * FieldOption
  *
- * A field that a template may name; `stand_in` is what stands there where the lease says nothing.
+ * A field that a template may name; `stand_in` is what stands there where the lease says nothing, or
+ * until the signers have filled it in.
  */
 export const zFieldOption = z.object({
+    filled_by: z.enum(['lease', 'signers']),
     label: z.string(),
     name: z.string(),
     stand_in: z.string()
@@ -4457,8 +4461,11 @@ export const zPreviewSpan = z.object({
 
 /**
  * PreviewBlock
+ *
+ * `initials` is the number of the place where initials are asked for.
  */
 export const zPreviewBlock = z.object({
+    initials: z.int().nullable(),
     kind: z.enum([
         'heading',
         'subheading',
@@ -6389,6 +6396,7 @@ export const zSignatureRow = z.object({
     id: z.uuid(),
     lease_id: z.uuid(),
     my_place: z.int().nullable(),
+    number: z.string().nullable(),
     one_by_one: z.boolean(),
     pages: z.int().nullable(),
     property_id: z.uuid(),

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, confirmEquipmentReport, correctLinkedCost, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkedVisit, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
-import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, CorrectLinkedCostData, CorrectLinkedCostError, CorrectLinkedCostResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkedVisitData, GetLinkedVisitError, GetLinkedVisitResponse, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
+import { acceptLinkedJob, agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, checkSignatureCode, confirmEquipmentReport, correctLinkedCost, declineLinkedJob, declineToSignByLink, findLinkedJob, findLinkedRenewal, findLinkedRequest, getLinkedPhoto, getLinkedVisit, getLinkLogo, getLinkSignaturePage, moveLinkedVisit, openLink, openLinkSignatureFile, type Options, readLinkSignature, reportByCode, reportLinkedJob, sendLinkedInvoice, sendLinkedPhoto, sendSignatureCode, signByLink, writeAboutLinkedJob } from '../sdk.gen';
+import type { AcceptLinkedJobData, AcceptLinkedJobError, AcceptLinkedJobResponse, AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, CheckSignatureCodeData, CheckSignatureCodeError, CheckSignatureCodeResponse, ConfirmEquipmentReportData, ConfirmEquipmentReportError, ConfirmEquipmentReportResponse, CorrectLinkedCostData, CorrectLinkedCostError, CorrectLinkedCostResponse, DeclineLinkedJobData, DeclineLinkedJobError, DeclineLinkedJobResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedJobData, FindLinkedJobError, FindLinkedJobResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, GetLinkedPhotoData, GetLinkedPhotoError, GetLinkedVisitData, GetLinkedVisitError, GetLinkedVisitResponse, GetLinkLogoData, GetLinkLogoError, GetLinkSignaturePageData, GetLinkSignaturePageError, MoveLinkedVisitData, MoveLinkedVisitError, MoveLinkedVisitResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, ReportByCodeData, ReportByCodeError, ReportByCodeResponse, ReportLinkedJobData, ReportLinkedJobError, ReportLinkedJobResponse, SendLinkedInvoiceData, SendLinkedInvoiceError, SendLinkedInvoiceResponse, SendLinkedPhotoData, SendLinkedPhotoError, SendLinkedPhotoResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse, WriteAboutLinkedJobData, WriteAboutLinkedJobError, WriteAboutLinkedJobResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -456,6 +456,26 @@ export const sendSignatureCodeMutation = (options?: Partial<Options<SendSignatur
     const mutationOptions: UseMutationOptions<SendSignatureCodeResponse, SendSignatureCodeError, Options<SendSignatureCodeData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await sendSignatureCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Check Signature Code
+ *
+ * Whether the code is right, before the document is gone through; signing needs it once more. A wrong one
+ * counts, and three end it.
+ */
+export const checkSignatureCodeMutation = (options?: Partial<Options<CheckSignatureCodeData>>): UseMutationOptions<CheckSignatureCodeResponse, CheckSignatureCodeError, Options<CheckSignatureCodeData>> => {
+    const mutationOptions: UseMutationOptions<CheckSignatureCodeResponse, CheckSignatureCodeError, Options<CheckSignatureCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkSignatureCode({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,102 @@
+"""What happened to a signature request, as its certificate tells it: when, what, and what is known of it."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from domain.agreements.masking import masked_address, masked_number
+from domain.models.signatures import SignatureRequest, Signer
+from domain.printing import words
+
+EXPIRED = "The time to sign was over"
+WHAT = {
+    "sent": "Sent by {who}",
+    "asked": "Asked {who} to sign",
+    "reminded": "Reminded {who}",
+    "resent": "{who} had those asked again whose turn it was",
+    "agreed": "{who} agreed to sign electronically and opened the PDF",
+    "code_sent": "Sent a code to {who}",
+    "code_wrong": "{who} typed a wrong code",
+    "code_right": "{who} confirmed the code",
+    "signed": "{who} signed",
+    "paper_asked": "{who} asked for paper",
+    "declined": "{who} declined",
+    "voided": "Taken back",
+    "expired": EXPIRED,
+    "completed": "All have signed",
+}
+UNCHANGED = "Nothing was changed between the signatures"
+IN_STEWARD = "In Steward"
+TIMES = {1: "first", 2: "second", 3: "third"}
+
+
+def events_of(row: SignatureRequest, signers: Sequence[Signer], zone: ZoneInfo) -> list[list[str]]:
+    """The lines in their order. The last column has only what the rows say: how somebody was asked, at which
+    try a code was right, how much was signed, and the reasons that were given."""
+    return [_line(at, row.events, signers, zone) for at in range(len(row.events))]
+
+
+def _line(
+    at: int, events: Sequence[Mapping[str, Any]], signers: Sequence[Signer], zone: ZoneInfo
+) -> list[str]:
+    each = events[at]
+    when = datetime.fromisoformat(each["at"]).astimezone(zone)
+    text = WHAT[each["what"]].format(who=each["who"] or "somebody")
+    said = _known(each, events[:at], _signer_of(each, signers))
+    return [f"{words.day(when.date())}, {f'{when:%I:%M:%S %p}'.lstrip('0')}", text, said]
+
+
+def _signer_of(each: Mapping[str, Any], signers: Sequence[Signer]) -> Signer | None:
+    """The one of that name; of two of one name nothing is said that could be the other's."""
+    found = [signer for signer in signers if signer.name == each["who"]]
+    return found[0] if len(found) == 1 else None
+
+
+def _known(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]], signer: Signer | None) -> str:
+    what = each["what"]
+    if what == "completed":
+        return UNCHANGED
+    if what in ("declined", "voided"):
+        return each["note"] or ""
+    if signer is None:
+        return ""
+    if what in ("asked", "reminded"):
+        return _asked_by(signer)
+    if what == "agreed":
+        return f"Consent version {each['note']}"
+    if what == "code_sent":
+        return _sent_to(signer.phone, signer.email)
+    if what in ("code_wrong", "code_right"):
+        return _try(each, before)
+    return _signed(signer) if what == "signed" else ""
+
+
+def _asked_by(signer: Signer) -> str:
+    """As `settling` sends it: staff on their bell, others by e-mail where there is an address."""
+    if signer.role == "staff":
+        return IN_STEWARD
+    return _sent_to(None if signer.email else signer.phone, signer.email)
+
+
+def _sent_to(phone: str | None, email: str | None) -> str:
+    if phone:
+        return f"By text to {masked_number(phone)}"
+    return f"By e-mail to {masked_address(email)}" if email else ""
+
+
+def _try(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]]) -> str:
+    """Counted from the code that was sent last."""
+    number = 1
+    for one in reversed(before):
+        if one["who"] != each["who"]:
+            continue
+        if one["what"] == "code_sent":
+            break
+        number += one["what"] == "code_wrong"
+    return f"At the {TIMES[number]} try" if number in TIMES else ""
+
+
+def _signed(signer: Signer) -> str:
+    count = len(signer.initials_at or [])
+    return f"{count} initials, 1 signature" if count else "1 signature"
