@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { LinkCompany, OpenedLink } from '@/api/link';
 import { callApi } from '../shared/api-fetch';
 
@@ -16,6 +16,17 @@ export const openedLinkQuery = (token: string) =>
     queryFn: ({ signal }) => callApi<OpenedLink>(`/api/links/${encodeURIComponent(token)}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const HeadNoteContext = createContext<(note: string | undefined) => void>(() => undefined);
+
+/** Says at the end of the page's head how far it is: '1 of 3'. */
+export function useHeadNote(note: string | undefined) {
+  const show = use(HeadNoteContext);
+  useEffect(() => {
+    show(note);
+    return () => show(undefined);
+  }, [show, note]);
+}
 
 export const LinkContext = createContext<HeldLink | null>(null);
 

@@ -1,19 +1,27 @@
 import { formatExact } from '@/lib/dates';
-import { Text } from '@/ui/text';
+import { SignerLines } from '@/ui/signer-lines';
+import type { RosterLine } from './signing-request';
 
-export type Line = { place: number; name: string; role: string; signed_at: string | null };
+const ROLES: Record<string, string> = { guarantor: ' · guarantor', staff: ' · for the owner' };
 
-/** Who signs at which place, and who has. */
-export function Roster({ lines }: { lines: readonly Line[] }) {
+type RosterProps = { lines: readonly RosterLine[]; oneByOne: boolean; open: boolean };
+
+/** Who signs at which place, and who has; of the others what they wait for while it is open. */
+export function Roster({ lines, oneByOne, open }: RosterProps) {
+  const next = lines.find(({ signed_at }) => !signed_at)?.place;
+  const waits = ({ place, role }: RosterLine) => {
+    if (!open) return 'Has not signed';
+    if (!oneByOne || place === next) return 'Is asked to sign';
+    return role === 'staff' && place === lines.length ? 'Signs for the owner, last' : 'Signs later';
+  };
   return (
-    <div>
-      {lines.map(({ place, name, role, signed_at }) => (
-        <Text key={place} as="div">
-          {place} · {name}
-          {role === 'staff' ? ', for the owner' : role === 'guarantor' ? ', guarantor' : ''} ·{' '}
-          {signed_at ? `signed ${formatExact(signed_at)}` : 'not yet'}
-        </Text>
-      ))}
-    </div>
+    <SignerLines
+      lines={lines.map((line) => ({
+        number: line.place,
+        name: `${line.name}${ROLES[line.role] ?? ''}`,
+        fact: line.signed_at ? `Signed ${formatExact(line.signed_at)}` : waits(line),
+        state: line.signed_at ? 'done' : open && (!oneByOne || line.place === next) ? 'next' : 'later',
+      }))}
+    />
   );
 }

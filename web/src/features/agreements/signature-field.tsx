@@ -8,19 +8,23 @@ import classes from './signature-field.module.css';
 type Point = [number, number];
 export type SignatureValue = { kind: 'typed' | 'drawn'; name: string; strokes: Point[][] };
 
-export const noSignature: SignatureValue = { kind: 'typed', name: '', strokes: [] };
+/** `name` is what was typed; whoever draws signs under the name that the agreement has of them. */
+export const noSignature: SignatureValue = { kind: 'drawn', name: '', strokes: [] };
 /** The box that points are counted in. */
 const WIDTH = 1000;
 const HEIGHT = 300;
 const MOST_POINTS = 4000;
 
 export const isSigned = ({ kind, name, strokes }: SignatureValue) =>
-  name.trim() !== '' && (kind === 'typed' || strokes.some((stroke) => stroke.length > 1));
+  kind === 'typed' ? name.trim() !== '' : strokes.some((stroke) => stroke.length > 1);
+
+export const nameOf = ({ kind, name }: SignatureValue, signer: string) =>
+  kind === 'typed' ? name.trim() : signer;
 
 /** What is sent: strokes of at least two points, and none of a typed name. */
-export const sentSignature = ({ kind, name, strokes }: SignatureValue) => ({
+export const sentSignature = ({ kind, name, strokes }: SignatureValue, signer: string) => ({
   kind,
-  name: name.trim(),
+  name: nameOf({ kind, name, strokes }, signer),
   strokes: kind === 'typed' ? [] : strokes.filter((stroke) => stroke.length > 1),
 });
 
@@ -77,12 +81,12 @@ function Pad({ strokes, onChange }: PadProps) {
 
 type SignatureFieldProps = { value: SignatureValue; onChange: (value: SignatureValue) => void };
 
-/** A typed name, or a name with a drawn signature: whoever cannot draw types. */
+/** A drawn signature, or a typed name: whoever cannot draw types. */
 export function SignatureField({ value, onChange }: SignatureFieldProps) {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Text as="h3" size="control" ink="text">
+        <Text as="h2" size="section" ink="text">
           Your signature
         </Text>
         <Segments
@@ -95,14 +99,15 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
           onChange={(kind) => onChange({ ...value, kind })}
         />
       </Group>
-      <LineField
-        label="Full name"
-        autoComplete="name"
-        maxLength={120}
-        value={value.name}
-        onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
-      />
-      {value.kind === 'drawn' && (
+      {value.kind === 'typed' ? (
+        <LineField
+          label="Full name"
+          autoComplete="name"
+          maxLength={120}
+          value={value.name}
+          onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+        />
+      ) : (
         <>
           <Pad strokes={value.strokes} onChange={(strokes) => onChange({ ...value, strokes })} />
           <Group justify="flex-end">

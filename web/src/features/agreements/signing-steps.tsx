@@ -1,227 +1,130 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
-import { messageOf } from '@/lib/problem';
-import { LineField } from '@/ui/inputs';
-import { PagePictures } from '@/ui/page-pictures';
-import { Text } from '@/ui/text';
-import { WarnLine } from '@/ui/warn-line';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { asProblem } from '@/lib/problem';
+import { CodeStep, type SigningCode } from './code-step';
+import { type ConsentPart, ConsentStep } from './consent-step';
 import { AskingForPaper, Declining } from './leaving';
-import { isSigned, noSignature, SignatureField, type SignatureValue, sentSignature } from './signature-field';
+import { type SentSignature, SignStep } from './sign-step';
+import type { SigningRequest } from './signing-request';
+import { Failed, useFailing } from './use-failing';
 
-export type SentSignature = ReturnType<typeof sentSignature>;
+export type SigningStep = 'consent' | 'code' | 'document';
 
 type SigningStepsProps = {
-  title: string;
-  home: string;
+  request: SigningRequest;
   /** What the law asks to be said first; staff sign for the company and need none of it. */
-  consent: readonly { title: string; text: string }[];
-  /** They agreed before: the signature is asked for at once. */
+  consent: readonly ConsentPart[];
+  /** They agreed before: what comes after it is asked for at once. */
   agreed: boolean;
   onOpen: () => Promise<void>;
   /** The pages of what is signed, drawn as pictures. */
-  pages?: { count: number; urlOf: (page: number) => string };
+  pictures?: { count: number; urlOf: (page: number) => string };
   onAgree: () => Promise<void>;
-  /** Without an account a code proves who signs: where it goes, and sending one. */
-  code?: { to: string; onSend: () => Promise<void> };
+  /** Without an account a code proves who signs. */
+  code?: SigningCode & { by: string };
   onSign: (signature: SentSignature, code: string) => Promise<void>;
   onDecline?: (reason: string) => Promise<void>;
   onPaper?: () => Promise<void>;
+  /** Which step it is at, for the head of the page or dialog. */
+  onStep?: (step: SigningStep) => void;
 };
 
-const FAILED = 'This did not work. Please try again.';
+/** The code was over when the signature came in: another one is asked for, and nothing else is lost. */
+const NEEDS_CODE = new Set(['code_over', 'code_wrong']);
 
-function useFailing() {
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const run = async (act: () => Promise<void>) => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(messageOf(error, FAILED));
-    }
-    setBusy(false);
-  };
-  return { failure, busy, run };
-}
-
-type Failing = ReturnType<typeof useFailing>;
-type ConsentProps = Pick<SigningStepsProps, 'consent' | 'onOpen' | 'onAgree'> & Failing;
-
-/** Over the button that was pressed: on a phone the head of the page is out of sight. */
-const Failed = ({ failure }: Pick<Failing, 'failure'>) => failure && <WarnLine alert>{failure}</WarnLine>;
-
-/** Both boxes start empty; opening the PDF is what makes the first one possible. */
-function ConsentStep({ consent, onOpen, onAgree, run, busy, failure }: ConsentProps) {
-  const [opened, setOpened] = useState(false);
-  const [readable, setReadable] = useState(false);
-  const [agreed, setAgreed] = useState(false);
-  const open = async () => {
-    await onOpen();
-    setOpened(true);
-  };
-  const missing = !opened ? 'Open the agreement first' : !readable || !agreed ? 'Tick both boxes' : null;
-  return (
-    <Stack gap="sm">
-      {consent.map(({ title, text }) => (
-        <div key={title}>
-          <Text as="h3" size="control" ink="text">
-            {title}
-          </Text>
-          <Text>{text}</Text>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        rightSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
-        onClick={() => void run(open)}
-      >
-        Open the agreement
-      </Button>
-      <Checkbox
-        label="The PDF opened and I can read and keep it"
-        disabled={!opened}
-        checked={readable}
-        onChange={(event) => setReadable(event.currentTarget.checked)}
-      />
-      <Checkbox
-        label="I agree to sign and to receive this agreement electronically"
-        checked={agreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
-      />
-      <Failed failure={failure} />
-      <Button disabled={missing !== null} loading={busy} onClick={() => void run(onAgree)}>
-        {missing ?? 'Agree and continue'}
-      </Button>
-    </Stack>
-  );
-}
-
-type CodeProps = {
-  code: { to: string; onSend: () => Promise<void> };
-  value: string;
-  onChange: (value: string) => void;
-  run: (act: () => Promise<void>) => Promise<void>;
-};
-
-/** Six digits, three tries, then a new code. */
-function CodeField({ code, value, onChange, run }: CodeProps) {
-  return (
-    <Stack gap="xs">
-      <LineField
-        label="Your code"
-        description={`Six digits, sent to ${code.to}`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <Group>
-        <Button variant="subtle" size="xs" onClick={() => void run(code.onSend)}>
-          Send a new code
-        </Button>
-      </Group>
-    </Stack>
-  );
-}
-
-type SignProps = Pick<SigningStepsProps, 'title' | 'home' | 'pages' | 'code' | 'onOpen' | 'onSign'> & {
-  failing: Failing;
-};
-
-/** What is still to be done before the button can be pressed. */
-function missingOf({ kind, name, strokes }: SignatureValue, code: string | null) {
-  if (name.trim() === '') return 'Write your name first';
-  if (!isSigned({ kind, name, strokes })) return 'Draw your signature first';
-  return code === null || /^\d{6}$/.test(code) ? null : 'Enter your code first';
-}
-
-/** The paper itself, the signature, and the code where one proves who signs. */
-function SignStep({ title, home, pages, code, onOpen, onSign, failing }: SignProps) {
-  const { failure, busy, run } = failing;
-  const [signature, setSignature] = useState<SignatureValue>(noSignature);
-  const [typed, setTyped] = useState('');
-  const missing = missingOf(signature, code ? typed.trim() : null);
-  return (
-    <>
-      <Button variant="default" onClick={() => void run(onOpen)}>
-        Open the agreement
-      </Button>
-      {pages && <PagePictures name={title} {...pages} />}
-      <SignatureField value={signature} onChange={setSignature} />
-      <Text>
-        I sign “{title}” for {home}
-        {signature.name.trim() && ` as ${signature.name.trim()}`}.
-      </Text>
-      {code && <CodeField code={code} value={typed} onChange={setTyped} run={run} />}
-      <Failed failure={failure} />
-      <Button
-        disabled={missing !== null}
-        loading={busy}
-        onClick={() => void run(() => onSign(sentSignature(signature), typed.trim()))}
-      >
-        {missing ?? 'Sign the agreement'}
-      </Button>
-    </>
-  );
-}
+type Leaving = 'decline' | 'paper' | null;
 
 /** From the consent to the signature, with the ways out: paper, or declining. */
 export function SigningSteps(props: SigningStepsProps) {
-  const { onDecline, onPaper } = props;
-  const [leaving, setLeaving] = useState<'decline' | 'paper' | null>(null);
+  const { request, code, onDecline, onPaper, onStep } = props;
+  const [leaving, setLeaving] = useState<Leaving>(null);
   const [agreedNow, setAgreedNow] = useState(false);
+  const [proved, setProved] = useState<string>();
   const failing = useFailing();
-  const agree = async () => {
-    await props.onAgree();
-    setAgreedNow(true);
-  };
+  const step = !(props.agreed || agreedNow) ? 'consent' : code && proved === undefined ? 'code' : 'document';
+  useEffect(() => onStep?.(step), [step, onStep]);
   if (leaving) {
-    const back = () => setLeaving(null);
     return (
-      <>
-        {leaving === 'decline' && onDecline && (
-          <Declining
-            busy={failing.busy}
-            onDecline={(reason) => void failing.run(() => onDecline(reason))}
-            onBack={back}
-          />
-        )}
-        {leaving === 'paper' && onPaper && (
-          <AskingForPaper
-            busy={failing.busy}
-            onAsk={() => void failing.run(() => onPaper().then(back))}
-            onBack={back}
-          />
-        )}
-        <Failed failure={failing.failure} />
-      </>
+      <LeavingStep
+        leaving={leaving}
+        onDecline={onDecline}
+        onPaper={onPaper}
+        failing={failing}
+        onBack={() => setLeaving(null)}
+      />
     );
   }
+  const toPaper = onPaper && (() => setLeaving('paper'));
+  const toDecline = onDecline && (() => setLeaving('decline'));
+  if (step === 'consent') {
+    const agree = async () => {
+      await props.onAgree();
+      setAgreedNow(true);
+    };
+    return (
+      <ConsentStep
+        request={request}
+        consent={props.consent}
+        onOpen={props.onOpen}
+        onAgree={agree}
+        onPaper={toPaper}
+        onDecline={toDecline}
+        codeBy={code?.by}
+        failing={failing}
+      />
+    );
+  }
+  if (step === 'code' && code) return <CodeStep code={code} onRight={setProved} failing={failing} />;
+  const sign = async (signature: SentSignature) => {
+    try {
+      await props.onSign(signature, proved ?? '');
+    } catch (error) {
+      if (NEEDS_CODE.has(asProblem(error).code ?? '')) setProved(undefined);
+      throw error;
+    }
+  };
   return (
-    <Stack gap="md">
-      {props.agreed || agreedNow ? (
-        <SignStep {...props} failing={failing} />
-      ) : (
-        <ConsentStep consent={props.consent} onOpen={props.onOpen} onAgree={agree} {...failing} />
-      )}
-      {(onPaper || onDecline) && (
-        <Group justify="center">
-          {onPaper && (
-            <Button variant="subtle" onClick={() => setLeaving('paper')}>
+    <SignStep
+      request={request}
+      pictures={props.pictures}
+      onOpen={props.onOpen}
+      onSign={sign}
+      failing={failing}
+      leaving={
+        <>
+          {toPaper && (
+            <Button variant="subtle" onClick={toPaper}>
               Ask for paper
             </Button>
           )}
-          {onDecline && (
-            <Button variant="subtle" onClick={() => setLeaving('decline')}>
+          {toDecline && (
+            <Button variant="subtle" onClick={toDecline}>
               Decline
             </Button>
           )}
-        </Group>
+        </>
+      }
+    />
+  );
+}
+
+type LeavingStepProps = Pick<SigningStepsProps, 'onDecline' | 'onPaper'> & {
+  leaving: Leaving;
+  failing: ReturnType<typeof useFailing>;
+  onBack: () => void;
+};
+
+function LeavingStep({ leaving, onDecline, onPaper, failing, onBack }: LeavingStepProps) {
+  const { busy, run, failure } = failing;
+  return (
+    <>
+      {leaving === 'decline' && onDecline && (
+        <Declining busy={busy} onDecline={(reason) => void run(() => onDecline(reason))} onBack={onBack} />
       )}
-    </Stack>
+      {leaving === 'paper' && onPaper && (
+        <AskingForPaper busy={busy} onAsk={() => void run(() => onPaper().then(onBack))} onBack={onBack} />
+      )}
+      <Failed failure={failure} />
+    </>
   );
 }

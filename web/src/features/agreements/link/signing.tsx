@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinkSignature } from '@/api/link';
 import {
   agreeToSignByLinkMutation,
   askForPaperByLinkMutation,
+  checkSignatureCodeMutation,
   declineToSignByLinkMutation,
   openLinkSignatureFileOptions,
   readLinkSignatureOptions,
@@ -12,12 +14,14 @@ import {
   sendSignatureCodeMutation,
   signByLinkMutation,
 } from '@/api/link/@tanstack/react-query.gen';
-import { useLink } from '@/app/link/link';
+import { useHeadNote, useLink } from '@/app/link/link';
 import { formatDayOf } from '@/lib/dates';
 import { plural } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
+import { DoneMark } from '@/ui/done-mark';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
+import { PageFoot } from '@/ui/page-foot';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -25,7 +29,7 @@ import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { Roster } from '../roster';
 import { signOnce } from '../sign-once';
-import { SigningSteps } from '../signing-steps';
+import { type SigningStep, SigningSteps } from '../signing-steps';
 
 /** The calls of the page, and where its file is. */
 function useSigning(token: string) {
@@ -39,6 +43,7 @@ function useSigning(token: string) {
     show,
     agree: useMutation(agreeToSignByLinkMutation()),
     code: useMutation(sendSignatureCodeMutation()),
+    check: useMutation(checkSignatureCodeMutation()),
     sign: useMutation(signByLinkMutation()),
     decline: useMutation(declineToSignByLinkMutation()),
     paper: useMutation(askForPaperByLinkMutation()),
@@ -60,31 +65,45 @@ const ENDED: Partial<Record<LinkSignature['status'], string>> = {
   expired: 'This has ended: the time to sign it is over.',
 };
 
+function whenFinal(signers: number) {
+  if (signers === 1) return 'in a moment';
+  return signers === 2 ? 'when both have signed' : `when all ${signers} have signed`;
+}
+
 function sentenceOf(row: LinkSignature) {
   if (ENDED[row.status]) return ENDED[row.status];
   if (row.status === 'completed') return 'Everybody has signed. The final file is yours to keep.';
-  if (row.signed_at) return 'Nothing more to do. You get a message when everybody has signed.';
+  if (row.signed_at && row.final_to) {
+    return `Nothing more to do. The final file comes to ${row.final_to} ${whenFinal(row.roster.length)}.`;
+  }
+  if (row.signed_at) return 'Nothing more to do. This page has the final file once everybody has signed.';
   return 'Somebody else signs before you. You get a message when it is your turn.';
 }
 
-function titleOf(row: LinkSignature) {
-  if (row.signed_at) return 'You have signed';
-  if (!row.my_turn) return row.title;
-  return row.consented_at ? `Sign ${row.title}` : 'Before you sign';
-}
+const TITLES: Record<SigningStep, string> = {
+  consent: 'Before you sign',
+  code: 'Your code',
+  document: '',
+};
+const NOTES: Record<SigningStep, string> = { consent: '1 of 3', code: '1 of 3', document: '2 of 3' };
 
 type PartProps = { row: LinkSignature; calls: ReturnType<typeof useSigning> };
 
+const codeBy = ({ code_by, code_to }: LinkSignature) =>
+  code_by === 'sms' ? `By text to ${code_to}` : `By e-mail to ${code_to}`;
+
 /** What is kept with the signature. */
 const Kept = ({ row }: { row: LinkSignature }) => (
-  <Section title="What is kept">
+  <Section title="Certificate">
     <Stack gap="sm">
       <FactList
         facts={[
           ['Document', [row.title, row.pages && plural(row.pages, 'page')].filter(Boolean).join(', ')],
+          ...(row.number ? [['Agreement', row.number] as const] : []),
           ['SHA-256', row.sha256 && <HashText key="hash" value={row.sha256} />],
           ['Consent', `Version ${row.consent_version}`],
-          ['Code', row.code_by === 'sms' ? `By text to ${row.code_to}` : `By e-mail to ${row.code_to}`],
+          ['Code', codeBy(row)],
+          ...(row.address ? [['IP address', row.address] as const] : []),
         ]}
       />
       <Text size="caption">If one byte of the file changed, this number would no longer match.</Text>
@@ -101,7 +120,9 @@ const HashText = ({ value }: { value: string }) => (
 
 /** Who has signed and who is next, with the file to keep. */
 function Done({ row, calls }: PartProps) {
+  const { expires_at } = useLink();
   const [failure, setFailure] = useState<string>();
+  useHeadNote(row.signed_at ? '3 of 3' : undefined);
   const open = async () => {
     try {
       await calls.open(row.has_final);
@@ -110,42 +131,65 @@ function Done({ row, calls }: PartProps) {
     }
   };
   return (
-    <Stack gap="md">
-      <Text>{sentenceOf(row)}</Text>
-      {failure && <WarnLine alert>{failure}</WarnLine>}
-      <Section title="Who signs">
-        <Roster lines={row.roster} />
-      </Section>
-      {row.signed_at && <Kept row={row} />}
+    <>
+      {row.signed_at && <DoneMark />}
+      <PageHeader title={row.signed_at ? 'You have signed' : row.title} />
+      <Stack gap="md" pb="md">
+        <Text>{sentenceOf(row)}</Text>
+        {failure && <WarnLine alert>{failure}</WarnLine>}
+        <Section title="Who signs">
+          <Roster lines={row.roster} oneByOne={row.one_by_one} open={row.status === 'pending'} />
+        </Section>
+        {row.signed_at && <Kept row={row} />}
+      </Stack>
       {row.signed_at && (
-        <Button variant="default" onClick={() => void open()}>
-          {row.has_final ? 'Download the final file' : 'Download what you signed'}
-        </Button>
+        <PageFoot note={expires_at && `This link shows your copy until ${formatDayOf(expires_at)}.`}>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void open()}
+          >
+            {row.has_final ? 'Download the final file' : 'Download what you signed'}
+          </Button>
+        </PageFoot>
       )}
+    </>
+  );
+}
+
+function Intro({ row }: { row: LinkSignature }) {
+  return (
+    <Stack gap="xs" mb="md">
+      <Text>
+        {row.name}, “{row.title}” for {row.home} is ready. First, how signing here works.
+      </Text>
+      {row.message && <Text lines>{row.message}</Text>}
     </Stack>
   );
 }
 
 function Steps({ row, calls }: PartProps) {
   const { path, show } = calls;
+  const [step, setStep] = useState<SigningStep>('consent');
+  useHeadNote(NOTES[step]);
   return (
-    <Stack gap="md">
-      <Text>
-        {row.name}, “{row.title}” for {row.home} waits for your signature. Sign by{' '}
-        {formatDayOf(row.expires_at)}.
-      </Text>
-      {row.message && <Text lines>{row.message}</Text>}
+    <>
+      {TITLES[step] && <PageHeader title={TITLES[step]} />}
+      {step === 'consent' && <Intro row={row} />}
       {row.paper_asked && <Text>{row.company} knows that you want it on paper.</Text>}
       <SigningSteps
-        title={row.title}
-        home={row.home}
+        request={row}
         consent={row.consent}
         agreed={row.consented_at !== null}
+        onStep={setStep}
         code={{
+          by: codeBy(row),
           to: row.code_by === 'sms' ? `the number ${row.code_to}` : row.code_to,
           onSend: async () => show(await calls.code.mutateAsync({ path })),
+          onCheck: async (code) => show(await calls.check.mutateAsync({ path, body: { code } })),
         }}
-        pages={
+        pictures={
           row.pages === null
             ? undefined
             : {
@@ -166,7 +210,7 @@ function Steps({ row, calls }: PartProps) {
         onDecline={async (reason) => show(await calls.decline.mutateAsync({ path, body: { reason } }))}
         onPaper={async () => show(await calls.paper.mutateAsync({ path }))}
       />
-    </Stack>
+    </>
   );
 }
 
@@ -185,10 +229,5 @@ export function Signing() {
       />
     );
   }
-  return (
-    <>
-      <PageHeader title={titleOf(data)} />
-      {data.my_turn ? <Steps row={data} calls={calls} /> : <Done row={data} calls={calls} />}
-    </>
-  );
+  return data.my_turn ? <Steps row={data} calls={calls} /> : <Done row={data} calls={calls} />;
 }

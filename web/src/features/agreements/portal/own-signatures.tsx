@@ -54,10 +54,10 @@ function One({ row, onSign }: OneProps) {
         <StatusBadge of="signature" value={row.status} />
       </Group>
       <Text>
-        {row.company} · {row.home}. {stateOf(row)}
+        {[row.number, row.company, row.home].filter(Boolean).join(' · ')}. {stateOf(row)}
       </Text>
       {row.message && <Text lines>{row.message}</Text>}
-      <Roster lines={row.roster} />
+      <Roster lines={row.roster} oneByOne={row.one_by_one} open={row.status === 'pending'} />
       <Group gap="xs">
         {row.my_turn && <Button onClick={onSign}>Read and sign</Button>}
         {row.has_final && (

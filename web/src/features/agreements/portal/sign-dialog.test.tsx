@@ -6,6 +6,7 @@ import { server } from '@/testing/server';
 
 const waiting: OwnSignature = {
   id: '019a0000-0000-7000-8000-000000000001',
+  number: 'L-2026-0418',
   title: 'Lease agreement',
   message: null,
   status: 'pending',
@@ -24,8 +25,9 @@ const waiting: OwnSignature = {
   signed_at: null,
   consented_at: '2026-11-22T14:00:00Z',
   my_turn: true,
+  text: null,
   consent_version: '2026-11',
-  consent: [{ title: 'Paper instead', text: 'Free, by mail.' }],
+  consent: [{ title: 'Paper instead', text: 'Free, by mail.', offers_paper: true }],
 };
 
 test('a cut network loses nothing that was typed, and a lost answer is no second signature', async () => {
@@ -46,15 +48,15 @@ test('a cut network loses nothing that was typed, and a lost answer is no second
   );
   const page = openPortal('/tenant/documents');
   await page.user.click(await page.findByRole('button', { name: 'Read and sign' }));
-  await page.user.type(await page.findByLabelText('Full name'), 'Priya Raman');
+  await page.user.click(await page.findByRole('button', { name: 'Go to your signature' }));
+  await page.user.click(page.getByRole('radio', { name: 'Type' }));
+  await page.user.type(page.getByLabelText('Full name'), 'Priya Raman');
   await page.user.click(page.getByRole('button', { name: 'Sign the agreement' }));
   expect(await page.findByRole('alert')).toBeVisible();
   expect(page.getByLabelText('Full name')).toHaveValue('Priya Raman');
   await page.user.click(page.getByRole('button', { name: 'Sign the agreement' }));
   expect(await page.findByText('You have signed')).toBeVisible();
   expect(await page.findByText(/You have signed. Others still have to./)).toBeVisible();
-  expect(sent).toEqual([
-    { kind: 'typed', name: 'Priya Raman', strokes: [], sha256: 'a'.repeat(64) },
-    { kind: 'typed', name: 'Priya Raman', strokes: [], sha256: 'a'.repeat(64) },
-  ]);
+  const typed = { kind: 'typed', name: 'Priya Raman', strokes: [], initials: null, initials_at: [] };
+  expect(sent).toEqual([0, 1].map(() => ({ ...typed, sha256: 'a'.repeat(64) })));
 });

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnSignature } from '@/api/portal';
 import {
   agreeToSignMutation,
@@ -9,8 +10,9 @@ import {
   signOwnMutation,
 } from '@/api/portal/@tanstack/react-query.gen';
 import { toast } from '@/ui/toast';
+import { usePhone } from '@/ui/use-phone';
 import { signOnce } from '../sign-once';
-import { SigningSteps } from '../signing-steps';
+import { type SigningStep, SigningSteps } from '../signing-steps';
 import { useOwnFile } from './own-signatures';
 
 /** Signing in the portal: the consent, then the signature; the session says who signs. */
@@ -21,6 +23,8 @@ export default function SignDialog(props: { row: OwnSignature; opened: boolean; 
   const decline = useMutation(declineToSignMutation());
   const paper = useMutation(askForPaperMutation());
   const open = useOwnFile();
+  const phone = usePhone();
+  const [step, setStep] = useState<SigningStep>(row.consented_at ? 'document' : 'consent');
   const path = { request_id: row.id };
   const queryClient = useQueryClient();
   const hasSigned = async () => {
@@ -35,20 +39,21 @@ export default function SignDialog(props: { row: OwnSignature; opened: boolean; 
     <Modal
       opened={opened}
       onClose={onClose}
-      size="md"
-      title={row.consented_at ? `Sign ${row.title}` : 'Before you sign'}
+      size={step === 'document' ? 960 : 'md'}
+      fullScreen={phone}
+      title={step === 'consent' ? 'Before you sign' : `Sign ${row.title}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <SigningSteps
-        title={row.title}
-        home={row.home}
+        request={row}
         consent={row.consent}
         agreed={row.consented_at !== null}
-        pages={
+        pictures={
           row.pages === null
             ? undefined
             : { count: row.pages, urlOf: (page) => `/api/portal/documents/${row.id}/to-sign/pages/${page}` }
         }
+        onStep={setStep}
         onOpen={() => open(row, false)}
         onAgree={async () => {
           await agree.mutateAsync({

@@ -31,6 +31,7 @@ export default function AgreementCard({ leaseId }: { leaseId: string }) {
           <Text as="div" size="control" ink="text">
             {signed.title}
           </Text>
+          {signed.number && <Text>{signed.number}</Text>}
           {signed.ended_at && <Text>Signed on {formatDayOf(signed.ended_at)}, with its certificate</Text>}
         </div>
         <Text ink="text3">A change of the terms needs an addendum with new signatures.</Text>

@@ -61,8 +61,8 @@ function One({ row, onAct }: OneProps) {
         </Text>
         <StatusBadge of="signature" value={row.status} />
       </Group>
-      <Roster lines={row.roster} />
-      <Text ink="text3">{endOf(row)}</Text>
+      <Roster lines={row.roster} oneByOne={row.one_by_one} open={isOpen(row)} />
+      <Text ink="text3">{[row.number, endOf(row)].filter(Boolean).join(' · ')}</Text>
       <Group gap="xs">
         {isMine(row) && (
           <Button size="xs" onClick={() => onAct('sign', row)}>

@@ -23,19 +23,24 @@ import { WarnLine } from '@/ui/warn-line';
 import { TemplatePreview } from './template-preview';
 
 const HELP =
-  '# Heading, ## smaller heading, - item, 1. item, === Addendum: Title. A blank line ends a paragraph.';
+  '# Heading, ## smaller heading, - item, 1. item, === Addendum: Title. A blank line ends a paragraph. ' +
+  '{{initials}} in a paragraph or item asks residents and guarantors for theirs. Everybody signs at the end.';
 
 function Fields({ onPick }: { onPick: (name: string) => void }) {
   const { data } = useQuery(listAgreementFieldsOptions());
   return (
     <Section title="Fields" note="Where a lease says nothing, the words beside the field stand there.">
       <Group gap="xs">
-        {data?.fields.map(({ name, label, stand_in }) => (
+        {data?.fields.map(({ name, label, stand_in, filled_by }) => (
           <Button
             key={name}
             variant="default"
             size="xs"
-            title={`Else: ${stand_in}`}
+            title={
+              filled_by === 'lease'
+                ? `Else: ${stand_in}`
+                : 'Residents and guarantors put theirs in a box here'
+            }
             onClick={() => onPick(name)}
           >
             {label}

@@ -43,6 +43,7 @@ function Block({ block }: { block: PreviewBlock }) {
     <Text as={big || block.kind === 'subheading' ? 'h3' : 'p'} ink="text" size={big ? 'section' : 'control'}>
       {MARKS[block.kind]}
       <Words block={block} />
+      {block.initials !== null && <u>{' (initials of residents and guarantors)'}</u>}
     </Text>
   );
 }

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDayOf } from '@/lib/dates';
+import { fileSize, plural } from '@/lib/money';
+import { FileCard } from '@/ui/file-card';
+import { FileIcon } from '@/ui/file-icon';
+import { PageFoot } from '@/ui/page-foot';
+import { Text } from '@/ui/text';
+import type { SigningRequest } from './signing-request';
+import { Failed, type Failing } from './use-failing';
+
+export type ConsentPart = { title: string; text: string; offers_paper: boolean };
+
+type ConsentStepProps = {
+  request: SigningRequest;
+  consent: readonly ConsentPart[];
+  onOpen: () => Promise<void>;
+  onAgree: () => Promise<void>;
+  onPaper?: () => void;
+  onDecline?: () => void;
+  /** Where the code goes that proves who signs: 'By text to the number …'. */
+  codeBy?: string;
+  failing: Failing;
+};
+
+function Parts({ consent, onPaper }: Pick<ConsentStepProps, 'consent' | 'onPaper'>) {
+  return consent.map(({ title, text, offers_paper }) => (
+    <div key={title}>
+      <Text as="h2" size="control" ink="text">
+        {title}
+      </Text>
+      <Text>{text}</Text>
+      {offers_paper && onPaper && (
+        <Button variant="subtle" size="xs" onClick={onPaper}>
+          Ask for paper
+        </Button>
+      )}
+    </div>
+  ));
+}
+
+const sizeOf = ({ pages, file_size }: SigningRequest) => ({
+  pages: pages === null ? '' : `${plural(pages, 'page')} · `,
+  file: file_size === null ? 'PDF' : `PDF, ${fileSize(file_size)}`,
+});
+
+/** Both boxes start empty; opening the PDF is what makes the first one possible. */
+export function ConsentStep(props: ConsentStepProps) {
+  const { request, consent, onOpen, onAgree, onPaper, onDecline, codeBy, failing } = props;
+  const { run, busy, failure } = failing;
+  const [opened, setOpened] = useState(false);
+  const [readable, setReadable] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const size = sizeOf(request);
+  const open = async () => {
+    await onOpen();
+    setOpened(true);
+  };
+  const missing = !opened ? 'Open the agreement first' : !readable || !agreed ? 'Tick both boxes' : null;
+  return (
+    <>
+      <Stack gap="md" pb="md">
+        <FileCard
+          icon={<FileIcon contentType={null} />}
+          title={request.title}
+          fact={`${size.pages}sign by ${formatDayOf(request.expires_at)}`}
+        />
+        <Parts consent={consent} onPaper={onPaper} />
+        <FileCard
+          icon={<FileIcon contentType="application/pdf" />}
+          title="Open the agreement"
+          fact={size.file}
+          end={<IconExternalLink size={18} stroke={1.7} aria-hidden />}
+          onPress={() => void run(open)}
+        />
+        <Checkbox
+          label="The PDF opened and I can read and keep it"
+          disabled={!opened}
+          checked={readable}
+          onChange={(event) => setReadable(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="I agree to sign and to receive this agreement electronically"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <Failed failure={failure} />
+      </Stack>
+      <PageFoot
+        note={
+          (codeBy || onDecline) && (
+            <>
+              {codeBy}
+              {onDecline && (
+                <Button variant="subtle" size="xs" onClick={onDecline}>
+                  Decline
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <Button size="md" disabled={missing !== null} loading={busy} onClick={() => void run(onAgree)}>
+          {missing ?? (codeBy ? 'Agree and get my code' : 'Agree and continue')}
+        </Button>
+      </PageFoot>
+    </>
+  );
+}
