@@ -20,7 +20,7 @@ const first =
   'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|open-uploads|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
-  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|category-icon|inputs|page-drawer|panel-modal|photo-place|row-menu-content|search-select|stepper|files-sent|zone-select|tabbed-form-modal|use-escape|year-dots|split-table|stars|card-figures|live-dot)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
+  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|document-|done-mark|entry-form|file-card|filter-search-control|filter-sheet|form-|category-icon|inputs|page-drawer|panel-modal|photo-place|row-menu-content|search-select|stepper|files-sent|zone-select|tabbed-form-modal|use-escape|year-dots|signer-lines|split-table|stars|card-figures|live-dot)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
 /** The packages' styles of the first load. In one file with ours they come before them, as styles.ts has it: ours win. */
 const firstStyles = [
   ...readFileSync(new URL('src/app/shared/styles.ts', import.meta.url), 'utf8').matchAll(/'(@[^']+\.css)'/g),
@@ -184,6 +184,13 @@ export default defineConfig({
             {
               name: 'sending',
               test: /\/src\/(records\/use-uploads|ui\/files-sent|features\/maintenance\/add-photos)\./,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // Signing by a link, in the portal and for the owner.
+            {
+              name: 'signing',
+              test: /\/src\/(features\/agreements\/[a-z-]+\.|ui\/(document-|file-card|signer-lines))/,
               minShareCount: 2,
               priority: 3,
             },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './document-rail.module.css';
 import { ProgressBar } from './progress-bar';
 
@@ -11,10 +11,11 @@ type DocumentRailProps = {
   label: string;
   /** What comes next, and its one filled button. */
   rail: ReactNode;
+  railRef?: Ref<HTMLElement>;
 };
 
 /** A document with fields: the document left, what is done with it in a rail of 360; on a phone that is the foot. */
-export const DocumentRail = ({ done, total, children, label, rail }: DocumentRailProps) => (
+export const DocumentRail = ({ done, total, children, label, rail, railRef }: DocumentRailProps) => (
   <div className={classes.layout} data-wide>
     <div className={classes.bar}>
       <span role="status">
@@ -31,7 +32,7 @@ export const DocumentRail = ({ done, total, children, label, rail }: DocumentRai
       />
     </div>
     <div className={classes.document}>{children}</div>
-    <section aria-label={label} className={classes.rail}>
+    <section ref={railRef} aria-label={label} className={classes.rail}>
       {rail}
     </section>
   </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './document-text.module.css';
 
 type Span = { text: string; field: boolean };
@@ -12,6 +12,18 @@ export type TextBlock = {
 /** What the page of a document is drawn on. */
 export const DocumentSheet = ({ children }: { children: ReactNode }) => (
   <div className={classes.sheet}>{children}</div>
+);
+
+/** Names and values, line by line. */
+export const DocumentFacts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl>
+    {facts.map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
 );
 
 /** Consecutive items of one kind are one list. */

@@ -17,8 +17,7 @@ export function FileCard({ icon, title, fact, onPress, end }: FileCardProps) {
     <>
       {icon}
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>{' '}
-        <span className="num">{fact}</span>
+        <span className={classes.title}>{title}</span> <span className="num">{fact}</span>
       </span>
       {end && <span className={classes.end}>{end}</span>}
     </>

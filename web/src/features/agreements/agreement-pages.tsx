@@ -1,6 +1,13 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { formatDay, formatExact, todayIn } from '@/lib/dates';
-import { DocumentSheet, DocumentText, FieldPart, FieldPlace, FieldRow } from '@/ui/document-text';
+import {
+  DocumentFacts,
+  DocumentSheet,
+  DocumentText,
+  FieldPart,
+  FieldPlace,
+  FieldRow,
+} from '@/ui/document-text';
 import { PagePictures } from '@/ui/page-pictures';
 import { Text } from '@/ui/text';
 import {
@@ -92,17 +99,6 @@ function SignaturePlaces({ request, fields, onSignHere }: PagesProps) {
   ));
 }
 
-const Pairs = ({ pairs }: { pairs: readonly (readonly [string, string])[] }) => (
-  <dl>
-    {pairs.map(([name, value]) => (
-      <div key={name} style={{ display: 'contents' }}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 const partiesOf = ({ parties }: AgreementText) =>
   parties.map(({ label, lines }) => [label, lines.join(', ')] as const);
 
@@ -113,9 +109,9 @@ export function AgreementPages(props: PagesProps & { text: AgreementText }) {
     <DocumentSheet>
       <h1>{request.title}</h1>
       <Text>{text.subtitle}</Text>
-      <Pairs pairs={[...text.facts, ...partiesOf(text)]} />
+      <DocumentFacts facts={[...text.facts, ...partiesOf(text)]} />
       <h2>In short</h2>
-      <Pairs pairs={text.summary} />
+      <DocumentFacts facts={text.summary} />
       <DocumentText blocks={text.blocks} initialsOf={(place) => <InitialBoxes {...props} place={place} />} />
       <h2>Signatures</h2>
       <SignaturePlaces {...props} />

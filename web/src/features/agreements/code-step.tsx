@@ -32,7 +32,7 @@ export function CodeStep({ code, onRight, failing }: CodeStepProps) {
     await code.onSend();
   };
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md" pb="md">
         <Text>
           We have sent six digits to {code.to}. They work for half an hour; after three wrong tries you need

@@ -91,7 +91,7 @@ function SignatureSheet({ request, fields, onSign, busy, failure }: SheetProps) 
 function useSteps(fields: SigningFields) {
   const [wanted, setWanted] = useState<number>();
   const [sheet, setSheet] = useState(false);
-  const rail = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLElement>(null);
   const writing = fields.open !== undefined && fields.initials === '';
   const signing = fields.open === undefined && sheet;
   useEffect(() => {
@@ -156,11 +156,8 @@ export function SignStep(props: SignStepProps) {
       done={fields.done}
       total={fields.total}
       label="What comes next"
-      rail={
-        <div ref={steps.rail} style={{ display: 'contents' }}>
-          {rail}
-        </div>
-      }
+      rail={rail}
+      railRef={steps.rail}
     >
       {request.text ? (
         <AgreementPages {...shown} text={request.text} />

@@ -79,7 +79,7 @@ test('the consent comes first, then a code, then the signature, which is sent on
   await user.click(await screen.findByRole('checkbox', { name: /can read and keep it/ }));
   await user.click(screen.getByRole('checkbox', { name: /I agree to sign/ }));
   expect(screen.getByText('1 of 3')).toBeVisible();
-  expect(screen.getByText('12 pages · sign by Nov 30, 2026')).toBeVisible();
+  expect(screen.getByText('12 pages · sign by Dec 1, 2026')).toBeVisible();
   expect(screen.getByText('PDF, 234 KB')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Agree and get my code' }));
 
@@ -103,7 +103,7 @@ test('the consent comes first, then a code, then the signature, which is sent on
   expect(screen.getByText(/final file comes to n•••@example.com/)).toBeVisible();
   expect(screen.getByText('Lease agreement, 12 pages')).toBeVisible();
   expect(screen.getByText('L-2026-0418')).toBeVisible();
-  expect(screen.getByText('This link shows your copy until Dec 31, 2026.')).toBeVisible();
+  expect(screen.getByText('This link shows your copy until Jan 1, 2027.')).toBeVisible();
   expect(screen.getByText('By text to (•••) •••-••42')).toBeVisible();
   expect(sent.mock.calls).toEqual([
     ['agree', { version: '2026-11', opened: true, agreed: true }],
