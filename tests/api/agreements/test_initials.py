@@ -112,7 +112,9 @@ async def test_initials_never_change_and_no_signature_is_written_without_them(
     row = await sent(scene)
     assert (await scene.sign(scene.people[0], row, **BOTH)).status_code == 200
     signed = "signed_at = now(), signature_kind = 'typed', proof = 'session', consented_at = now(),"
-    signed += " consent_text = 'x', signed_sha256 = (SELECT sha256 FROM signature_requests WHERE id = request_id)"
+    signed += (
+        " consent_text = 'x', signed_sha256 = (SELECT sha256 FROM signature_requests WHERE id = request_id)"
+    )
     for place, change, said in (
         (1, "initials = 'EV'", "never changed"),
         (1, "initials_at = '{1}'", "never changed"),

@@ -50,7 +50,8 @@ async def test_after_9999_a_number_is_longer_and_none_is_there_twice(scene: Scen
     async with make.session() as session:
         last = f"L-{utc_now().year}-9999"
         await session.execute(
-            text("UPDATE signature_requests SET number = :last WHERE id = :id"), {"last": last, "id": row["id"]}
+            text("UPDATE signature_requests SET number = :last WHERE id = :id"),
+            {"last": last, "id": row["id"]},
         )
     assert (await scene.send())["number"] == f"L-{utc_now().year}-10000"
     assert (await scene.send())["number"] == f"L-{utc_now().year}-10001"

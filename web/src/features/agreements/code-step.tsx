@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { LineField } from '@/ui/inputs';
 import { PageFoot } from '@/ui/page-foot';
 import { Text } from '@/ui/text';
@@ -17,6 +17,7 @@ type CodeStepProps = { code: SigningCode; onRight: (code: string) => void; faili
 /** Six digits, three tries, then a new code. It is kept nowhere: after a reload it is asked for again. */
 export function CodeStep({ code, onRight, failing }: CodeStepProps) {
   const { busy, failure, run } = failing;
+  const form = useId();
   const [typed, setTyped] = useState('');
   const complete = /^\d{6}$/.test(typed.trim());
   const check = async () => {
@@ -32,8 +33,8 @@ export function CodeStep({ code, onRight, failing }: CodeStepProps) {
     await code.onSend();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md" pb="md">
+    <>
+      <Stack component="form" id={form} onSubmit={submit} noValidate gap="md" pb="md">
         <Text>
           We have sent six digits to {code.to}. They work for half an hour; after three wrong tries you need
           new ones.
@@ -56,10 +57,10 @@ export function CodeStep({ code, onRight, failing }: CodeStepProps) {
           </Button>
         }
       >
-        <Button type="submit" size="md" disabled={!complete} loading={busy}>
+        <Button type="submit" form={form} size="md" disabled={!complete} loading={busy}>
           {complete ? 'Go to the agreement' : 'Enter your code first'}
         </Button>
       </PageFoot>
-    </form>
+    </>
   );
 }

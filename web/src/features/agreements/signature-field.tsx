@@ -64,6 +64,7 @@ function Pad({ strokes, onChange }: PadProps) {
       onPointerUp={() => setDrawing(false)}
       onPointerCancel={() => setDrawing(false)}
     >
+      <line x1={60} y1={240} x2={940} y2={240} stroke="var(--line2)" strokeWidth={4} />
       {strokes.map((stroke, at) => (
         <polyline
           key={at}
