@@ -34,22 +34,24 @@ export function CodeStep({ code, onRight, failing }: CodeStepProps) {
   };
   return (
     <>
-      <Stack component="form" id={form} onSubmit={submit} noValidate gap="md" pb="md">
-        <Text>
-          We have sent six digits to {code.to}. They work for half an hour; after three wrong tries you need
-          new ones.
-        </Text>
-        <LineField
-          label="Your code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          size="md"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Failed failure={failure} />
-      </Stack>
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap="md" pb="md">
+          <Text>
+            We have sent six digits to {code.to}. They work for half an hour; after three wrong tries you need
+            new ones.
+          </Text>
+          <LineField
+            label="Your code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            size="md"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Failed failure={failure} />
+        </Stack>
+      </form>
       <PageFoot
         note={
           <Button variant="subtle" size="xs" type="button" disabled={busy} onClick={() => void run(again)}>
