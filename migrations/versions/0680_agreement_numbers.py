@@ -5,7 +5,7 @@ from alembic import op
 from migrations.scripts import apply_again
 
 revision = "0680"
-down_revision = "0660"
+down_revision = "0720"
 branch_labels = None
 depends_on = None
 

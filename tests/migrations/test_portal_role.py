@@ -160,8 +160,8 @@ WRITES = {
     ("UPDATE", "photos"): "is_primary display_order version updated_at",
     ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
     ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at proof signed_at"
-    " signature_kind signature_name signature_strokes initials initials_at signed_sha256 address user_agent declined_at"
-    " decline_reason version updated_at",
+    " signature_kind signature_name signature_strokes initials initials_at signed_sha256 address user_agent"
+    " declined_at decline_reason version updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
 }
