@@ -11,19 +11,23 @@ import { Until } from '@/ui/until';
 import { factsOf } from '../file-facts';
 import { mayBeShown, stateWords } from './document-words';
 
-const shown = (row: DocumentRow, set: (to: boolean) => void) =>
-  mayBeShown(row) ? (
+const shown = (row: DocumentRow, set: (to: boolean) => void) => {
+  if (!mayBeShown(row))
+    return (
+      <Group gap={4} wrap="nowrap">
+        <IconLock size={14} stroke={1.7} aria-hidden /> Staff only
+      </Group>
+    );
+  // Who may only look reads it: a switch that nobody can turn says less.
+  if (!row.can.write) return row.residents_see ? 'Yes' : 'No';
+  return (
     <Switch
       aria-label={`Residents see ${row.document_name}`}
       checked={row.residents_see}
-      disabled={!row.can.write}
       onChange={(event) => set(event.currentTarget.checked)}
     />
-  ) : (
-    <Group gap={4} wrap="nowrap">
-      <IconLock size={14} stroke={1.7} aria-hidden /> Staff only
-    </Group>
   );
+};
 
 const versionOf = (row: DocumentRow, look: (row: DocumentRow) => void) => {
   if (row.is_signed)

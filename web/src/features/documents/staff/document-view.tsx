@@ -75,11 +75,10 @@ export function DocumentFacts({ shown, onShow, onSeen }: DocumentFactsProps) {
           ))}
         </Stack>
       )}
-      {onSeen && now.is_latest && mayBeShown(now) && (
+      {onSeen && now.is_latest && mayBeShown(now) && now.can.write && (
         <Switch
           label="Residents see this"
           checked={now.residents_see}
-          disabled={!now.can.write}
           onChange={(event) => onSeen(now, event.currentTarget.checked)}
         />
       )}

@@ -36,7 +36,7 @@ const Information = ({ lease }: Of) => (
         ['Moved in', <Day key="in" value={lease.move_in_date} />],
         ['Moved out', <Day key="out" value={lease.move_out_date} />],
         ['Auto renewal', lease.auto_renew ? 'Yes' : 'No'],
-        ['Offer goes out', `${plural(lease.renewal_notice_days, 'day')} before the end`],
+        ['Offer goes out', offerDay(lease)],
         [
           'Document',
           lease.lease_document_url && (
@@ -103,6 +103,12 @@ function Prose({ title, text }: { title: string; text: string | null }) {
       <Text lines>{text}</Text>
     </Section>
   );
+}
+
+/** When an offer to renew is planned. */
+function offerDay({ offer_skipped: skipped, offer_on: day, renewal_notice_days: days }: LeaseRow): string {
+  if (skipped) return 'Not planned';
+  return day ? formatDay(day) : `${plural(days, 'day')} before the end`;
 }
 
 /** The household's leases of the same unit, before and after this one. */
