@@ -4,6 +4,7 @@ import calendar
 from datetime import date, timedelta
 
 from agent.planner.annotations import Annotations
+from agent.planner.words import stem
 
 MONTHS = {name.lower(): number for number, name in enumerate(calendar.month_name) if name}
 MONTHS |= {name.lower(): number for number, name in enumerate(calendar.month_abbr) if name} | {"sept": 9}
@@ -20,7 +21,13 @@ COUNTS = {word: number for number, word in enumerate(_ONES.split())} | {
 }
 WEEKDAYS = {name.lower(): number for number, name in enumerate(calendar.day_name)}
 WEEKDAYS |= {"mon": 0, "tue": 1, "tues": 1, "thu": 3, "thurs": 3, "fri": 4}  # 'wed', 'sat', 'sun' are words
-HOLIDAYS = {"christmas": (12, 25), "halloween": (10, 31), "xmas": (12, 25)}
+# Of the United States: month, day and, for one that moves, the weekday on or after that day.
+HOLIDAYS: dict[tuple[str, ...], tuple[int, int, int | None]] = {
+    ("christmas",): (12, 25, None), ("xmas",): (12, 25, None), ("halloween",): (10, 31, None),
+    ("thanksgiving",): (11, 22, 3), ("labor", "day"): (9, 1, 0), ("memorial", "day"): (5, 25, 0),
+    ("veteran", "day"): (11, 11, None), ("independence", "day"): (7, 4, None), ("juneteenth",): (6, 19, None),
+    ("president", "day"): (2, 15, 0), ("columbus", "day"): (10, 8, 0), ("mlk", "day"): (1, 15, 0),
+}  # fmt: skip
 
 
 def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) -> tuple[int, date] | None:
@@ -37,9 +44,9 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
         return at + 1, today + timedelta(days=1)
     if word in WEEKDAYS:
         return at + 1, coming_weekday(WEEKDAYS[word], today)
-    if word in HOLIDAYS or word == "thanksgiving":
-        coming = _holiday(word, today.year)
-        return at + 1, coming if coming >= today else _holiday(word, today.year + 1)
+    if (name := holiday_at(marks, at)) is not None:
+        coming = _holiday(name, today.year)
+        return at + len(name), coming if coming >= today else _holiday(name, today.year + 1)
     if "-" in word or "/" in word:
         day = _numeric(word, today)
         return (at + 1, day) if day else None
@@ -69,17 +76,23 @@ def coming_weekday(number: int, today: date) -> date:
     return today + timedelta(days=(number - today.weekday()) % 7)
 
 
-def _holiday(word: str, year: int) -> date:
-    """Of the United States; Thanksgiving is the fourth Thursday of November."""
-    if word in HOLIDAYS:
-        return date(year, *HOLIDAYS[word])
-    return date(year, 11, 22 + (3 - date(year, 11, 1).weekday()) % 7)
+def holiday_at(marks: Annotations, at: int) -> tuple[str, ...] | None:
+    words = stem(marks.text(at)), stem(marks.text(at + 1))
+    return next((name for name in HOLIDAYS if tuple(map(stem, name)) == words[: len(name)]), None)
+
+
+def _holiday(name: tuple[str, ...], year: int) -> date:
+    month, day, weekday = HOLIDAYS[name]
+    earliest = date(year, month, day)
+    return earliest if weekday is None else coming_weekday(weekday, earliest)
 
 
 def is_yearless(marks: Annotations, start: int, end: int) -> bool:
     """True for 'before March' and 'on 10/3', other than 'before March 2027' and 'by the end of the month'."""
     words = [marks.text(at) for at in range(start, end)]
-    dated = any(word in MONTHS or "/" in word for word in words)
+    dated = any(word in MONTHS or "/" in word for word in words) or (
+        any(holiday_at(marks, at) for at in range(start, end))
+    )
     with_year = ((word.isdigit() and len(word) == 4) or "-" in word or word.count("/") == 2 for word in words)
     return dated and not any(with_year)
 

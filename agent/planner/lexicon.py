@@ -8,7 +8,7 @@ from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.periods import AHEAD
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
-from agent.planner.slips import meant
+from agent.planner.slips import SHORTEST, meant
 from agent.planner.weekdays import BACK
 from agent.planner.words import Token, phrase, stem
 from domain.features import SPOKEN
@@ -90,9 +90,9 @@ def is_beyond(token: Token) -> bool:
 def mended(token: Token) -> Token:
     """The token as it was probably meant, when exactly one known word is a slip of the finger away."""
     word = token.text
-    if len(word) < SHORTEST_TYPO or not word.isalpha() or is_beyond(token):
+    if len(word) < SHORTEST or not word.isalpha() or is_beyond(token):
         return token
-    chosen = meant(word, _by_length(len(word)), _meaning_of)
+    chosen = meant(word, _by_length(len(word)), _meaning_of, SHORTEST_TYPO)
     return Token(chosen, token.raw, stem(chosen)) if chosen else token
 
 

@@ -1,4 +1,4 @@
-"""Names: the portfolio's own properties, residents, vendors and cities that a question may mention."""
+"""Names: the portfolio's own places and people that a question may mention."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from agent.planner.name_words import FULL, GENERIC, name_words
 from agent.planner.words import Token
 from domain.search.names import names_like
 
-Kind = Literal["property", "resident", "vendor", "city", "crowd"]
+Kind = Literal["property", "resident", "vendor", "payee", "city", "crowd"]
 Explained = Literal["as typed", "mended", "not"]  # of a word, what it means without any name
 MOST_NAMES = 80  # of each kind; more than that means that the question's words single nobody out
 _PLACED = ("at", "in", "of", "for", "from", "about", "called", "named")
@@ -124,13 +124,13 @@ def _meanings(marks: Annotations, best: _Match, same: Sequence[_Match], cut_off:
     """One meaning a kind; two different records of a kind leave the choice to the person."""
     means = []
     words = marks.words(best.start, best.end)
-    for kind in ("property", "city", "resident", "vendor"):
+    for kind in ("property", "city", "resident", "vendor", "payee"):
         found = {match.name.id or match.name.label: match.name for match in same if match.name.kind == kind}
         if not found:
             continue
         only = next(iter(found.values()))
-        if kind == "city":
-            means.append(Meaning("city", only.label))
+        if kind in ("city", "payee"):
+            means.append(Meaning(kind, only.label))
         elif len(found) == 1 and (kind not in cut_off or len(only.words) == best.end - best.start):
             means.append(Meaning(kind, Named(words, only.id, only.label)))
         else:

@@ -140,7 +140,8 @@ def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     if marks.text(at) == "since":
         if day > today and marks.text(at + 1) in WEEKDAYS:
             day -= timedelta(days=7)
-        day = year_back(day) if turns and day > today else day
+        if turns and day > today:  # the last one
+            _, day = day_at(marks, at + 1, year_back(today)) or found
         return end, Period(first=day, last=today if day <= today else None)
     return end, Period(first=day + timedelta(days=1) if bound == "after" else day, turns=turns)
 

@@ -46,8 +46,9 @@ _SHORT_FORMS = {
     "he's": "he is",
     "she's": "she is",
     "let's": "let us",
-    "im": "i am",
-    "i'm": "i am",
+    "i": "we",  # who asks speaks for the company
+    "im": "we are",
+    "i'm": "we are",
     "we're": "we are",
     "they're": "they are",
     "you're": "you are",

@@ -85,6 +85,8 @@ _SIGNATURES = {
 _GIVING = (
     "gave notice", "given notice", "has given notice", "have given notice", "put in notice",
     "put in their notice", "gave their notice", "gave notice to move out", "given notice to move out",
+    "notices received", "notices did we receive", "notices came in",
+    "notices did we get", "notices to vacate", "notices to vacate received",
 )  # fmt: skip
 # Of people as well: a notice is of their lease.
 GAVE_NOTICE = (

@@ -93,6 +93,7 @@ FIELDS = {
         said={
             "true": (
                 *("unassigned", "not assigned", "nobody assigned", "nobody has picked up", "not picked up"),
+                *("nobody is assigned to", "nobody is assigned", "no one is assigned to"),
                 *("nobody picked up", "nobody works on", "nobody is working on", "without an assignee"),
             )
         },

@@ -87,6 +87,13 @@ SUBJECT = Subject(
         "status": Field(
             "choice", _status, ("status",), options=("open", "overdue", "paid"), said=_STATUSES
         ),
+        "days_overdue": Field(
+            "number",
+            case((and_(_BILL.c.paid_on.is_(None), _BILL.c.due_on < _today), _today - _BILL.c.due_on)),
+            ("days overdue", "days late", "days past due", "days"),
+            unit="days",
+            more=("long",),
+        ),
         "due": Field("day", _BILL.c.due_on, ("due date",), less=("soon",)),
         "day": Field(
             "day", _BILL.c.day, ("bill date", "invoice date"), more=("recent", "new"), less=("old",)

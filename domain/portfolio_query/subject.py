@@ -77,7 +77,8 @@ class Field:
 @dataclass(frozen=True, slots=True, eq=False)
 class Time:
     """A day on which something happened to a record: `past` and `future` are the verbs that ask for it.
-    Only rows that meet `counts` have it."""
+    Only rows that meet `counts` have it. Where it `lasts` a row has it from that day on: what is available in
+    March may have been so before."""
 
     column: ColumnElement[Any]
     past: tuple[str, ...] = ()
@@ -85,6 +86,7 @@ class Time:
     permission: str | None = None
     needs: tuple[str, ...] = ()
     counts: SqlCondition | None = None
+    lasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The names of properties, cities, residents and vendors in scope that a question may mention."""
+"""The names of properties, cities, residents, vendors and payees in scope that a question may mention."""
 
 from collections.abc import Sequence
 
@@ -41,6 +41,10 @@ UNION ALL
   ORDER BY position(v.name_key in %(whole)s) > 0 DESC,
            string_to_array(lower(v.company_name), ' ') && %(strange)s::text[] DESC LIMIT %(most)s)
 UNION ALL
+(SELECT DISTINCT 'payee', NULL::uuid, b.payee, NULL FROM bills b
+  WHERE (SELECT yes FROM small) AND b.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
+    AND b.vendor_id IS NULL AND lower(b.payee) LIKE ANY (%(inside)s) LIMIT %(most)s)
+UNION ALL
 SELECT 'crowd', NULL, '', NULL FROM small WHERE NOT yes
 """
 
@@ -48,9 +52,9 @@ SELECT 'crowd', NULL, '', NULL FROM small WHERE NOT yes
 def names_like(
     *, parts: Sequence[str], starts: Sequence[str], words: Sequence[str], question: str, most: int, crowd: int
 ) -> Statement:
-    """Rows of kind, id, first and second name, at most `most` of each kind. Names of properties, cities and
-    vendors hold one of `parts`; residents' begin with one of `starts`. A row of kind 'crowd' says that people
-    were left out, because the caller sees more than `crowd` properties."""
+    """Rows of kind, id, first and second name, at most `most` of each kind. Residents' names begin with
+    one of `starts`, all others hold one of `parts`. A row of kind 'crowd' says that people were left out,
+    because the caller sees more than `crowd` properties."""
     return Statement(
         _NAMES_LIKE,
         {

@@ -17,6 +17,10 @@ _PROPERTY = table_of(Property)
 _lease = current_lease_of_unit()
 _today = property_today()
 _leased = ("lease",)
+_ready = case(
+    (_UNIT.c.status == "vacant", func.greatest(_UNIT.c.available_from, _today)),
+    (_UNIT.c.available_from >= _today, _UNIT.c.available_from),
+)
 _rent = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
 )
@@ -52,6 +56,9 @@ _top_floor = (
     .correlate(_UNIT)
     .scalar_subquery()
 )
+
+# By these the rows are named as well.
+_WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
 
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
@@ -142,6 +149,7 @@ SUBJECT = Subject(
         "dwelling",
         "place",
         "space",
+        *_WE_ASK,
     ),
     path="/properties/{place}/units/{id}",
     screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
@@ -161,8 +169,9 @@ SUBJECT = Subject(
         "available": Time(
             _UNIT.c.available_from,
             ("became available",),
-            ("becomes available", "available from", "available"),
+            ("becomes available",),
         ),
+        "ready": Time(_ready, (), ("available from", "available", "ready", "ready to move in"), lasts=True),
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended",),
@@ -241,6 +250,7 @@ SUBJECT = Subject(
             where=_vacant,
             measure=Measure(kind="sum", field="rent"),
         ),
+        Phrase(_WE_ASK, measure=Measure(kind="average", field="rent")),
         Phrase(("with a lease", "with a current lease"), where=_let),
         Phrase(("without a lease", "without a current lease", "no lease"), where=_unlet),
     ),

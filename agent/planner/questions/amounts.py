@@ -95,6 +95,7 @@ _QUARTERS = {
 }
 
 
+_TO_DATE = re.compile(r"\b(year|quarter|month|week)[ -]to[ -]date\b", re.IGNORECASE)
 _NEW_YEAR = re.compile(r"\bnew year['’]?s?( eve)?\b", re.IGNORECASE)
 
 
@@ -109,6 +110,7 @@ def spelt_out(question: str) -> str:
     question = _SPAN.sub(_as_span, question)
     question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
     question = _NEW_YEAR.sub(lambda found: "dec 31" if found[1] else "jan 1", question)
+    question = _TO_DATE.sub(r"this \1", question)
     question = _QUARTER.sub(lambda found: f"Q{_QUARTERS[(found[1] or found[2]).lower()]} ", question)
     question = re.sub(r"(?<=\w) [-–] (?=\w)", " to ", question)  # 'dec 15 - jan 15'
     question = _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)

@@ -20,7 +20,7 @@ def arranged(parts: Parts) -> None:
             _grouped(parts, at)
         elif parts.says(at, "sort") and parts.items[at][0].words.lower() not in _ROWS:
             _sorted(parts, at)
-        elif parts.says(at, "next") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
+        elif parts.says(at, "next", "last") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
             parts.next_count = at + 1
             parts.used.add(at + 1)
         elif parts.says(at, "commonest"):

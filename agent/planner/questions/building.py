@@ -6,7 +6,13 @@ from datetime import date
 
 from agent.planner.questions.arranging import arranged
 from agent.planner.questions.items import Item
-from agent.planner.questions.measuring import UNNAMED, adjust_amount, measured, share_of_conditions
+from agent.planner.questions.measuring import (
+    UNNAMED,
+    adjust_amount,
+    is_of_something_else,
+    measured,
+    share_of_conditions,
+)
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed
@@ -55,7 +61,7 @@ def build(
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    query = _query(parts)
+    query = None if is_of_something_else(parts, left) else _query(parts)
     if query is None:
         return None
     flips = any(
@@ -93,7 +99,7 @@ def _is_name(given: Expression) -> bool:
     """Where the rows are, or whose: 'and at Harbor Point?' asks for no rows by itself."""
     if isinstance(given, HasRelated):
         return isinstance(given.where, Condition) and given.where.field == "name"
-    return isinstance(given, Condition) and given.field in (*_PLACES, "vendor", "equipment")
+    return isinstance(given, Condition) and given.field in (*_PLACES, "vendor", "payee", "equipment")
 
 
 def _query(parts: Parts) -> PortfolioQuery | None:

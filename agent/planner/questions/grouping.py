@@ -1,7 +1,7 @@
 """Groups of rows: the commonest, those with the most of something, those by number of rows."""
 
 from agent.planner.questions.items import Amount
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.parts import NOWHERE, Parts
 from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind, Order
 
 
@@ -54,9 +54,13 @@ def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
 
 
 def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
-    """'top 3 cities by number of units'."""
+    """'top 3 cities by number of units', 'top 5 properties by delinquency'."""
     count, item, by = parts.find(at + 1, "number"), parts.find(at + 2, "field"), parts.first("by")
-    if count is None or item is None or by is None or parts.find(parts.next_at(by), "noun") is None:
+    of = parts.next_at(by) if by is not None else NOWHERE
+    figure = parts.find(of, "phrase")
+    if count is None or item is None or by is None:
+        return False
+    if parts.find(of, "noun") is None and (figure is None or figure.value.measure is None):
         return False
     wanted: Amount = count.value
     if parts.field_of(item.value).kind not in ("record", "text", "choice") or wanted.is_compared:

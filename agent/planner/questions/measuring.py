@@ -1,15 +1,27 @@
 """What a question asks for: rows, a count, a sum, an average, a share; of all, by groups or side by side."""
 
+from collections.abc import Sequence
+
 from agent.planner.questions.conditions import is_place
+from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import AllOf, Comparison, Condition, Expression, Measure, MeasureKind
+from domain.portfolio_query.value import (
+    AllOf,
+    Bucket,
+    Comparison,
+    Condition,
+    Expression,
+    Measure,
+    MeasureKind,
+)
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
 MONTHLY = "_of_month"  # the figure is that of the running month
+SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
@@ -47,6 +59,20 @@ def adjust_amount(parts: Parts) -> None:
     for condition, field in parts.subject.amount_if:
         if UNNAMED in parts.given and condition in parts.conditions.parts:
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field})
+
+
+def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
+    """'average days to close' is no average of costs, nor 'average monthly expenses' one of entries."""
+    measure = parts.given.get("measure")
+    if measure is None or measure.kind not in ("average", "median"):
+        return False
+    if UNNAMED in parts.given and any(item.kind == "unknown" for item in left):
+        return True
+    by_spans = any(
+        (parts.says(at, *SPANS) and not item.words.lower().startswith("by")) or item.words.lower() == "month"
+        for at, (item, *_) in enumerate(parts.items)
+    )
+    return by_spans and (UNNAMED in parts.given or parts.subject.adds_up)
 
 
 def _is_of(given: Expression, field: str) -> bool:

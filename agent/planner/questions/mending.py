@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
-from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
+from agent.planner.days import COUNTS, HOLIDAYS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
 from agent.planner.periods import AHEAD
 from agent.planner.questions.grammar import grammar_words
 from agent.planner.questions.lexicon import Lexicon
-from agent.planner.slips import meant
+from agent.planner.slips import SHORTEST, meant
 from agent.planner.weekdays import BACK
 from agent.planner.words import Token, stem
 
-SHORTEST = 5
+SHORTEST_SLIP = 5
 _SPANS = ("day", "week", "month", "year", "quarter", "weekend")
 _PERIOD_WORDS = (
     "day week month year quarter today tomorrow yesterday tonight end rest before after since until between "
@@ -31,7 +32,7 @@ class Vocabulary(NamedTuple):
 @lru_cache(maxsize=64)
 def vocabulary_of(lexicons: tuple[Lexicon, ...]) -> Vocabulary:
     """Of all that the caller may say."""
-    own = frozenset((*_PERIOD_WORDS.split(), *COUNTS, *MONTHS, *WEEKDAYS, *AHEAD, *BACK))
+    own = frozenset((*_PERIOD_WORDS.split(), *COUNTS, *MONTHS, *WEEKDAYS, *AHEAD, *BACK, *chain(*HOLIDAYS)))
     words = own.union(grammar_words(), *(each.words for each in lexicons))
     return Vocabulary(words, frozenset(WEEKDAYS).union(_SPANS, *(each.nouns for each in lexicons)))
 
@@ -56,13 +57,13 @@ def _mended(token: Token, known: Vocabulary) -> Token:
     word = token.text
     if len(word) < SHORTEST or not word.isalpha() or is_beyond(token) or not is_strange(token):
         return token
-    chosen = meant(word, _near(known, len(word)), stem)
+    chosen = meant(word, _near(known, len(word)), stem, SHORTEST_SLIP)
     return Token(chosen, token.raw, stem(chosen), token.definite) if chosen else token
 
 
 @lru_cache(maxsize=256)
 def _near(known: Vocabulary, length: int) -> tuple[str, ...]:
-    words = {word for word in known.words if word.isalpha() and len(word) >= SHORTEST - 1}
+    words = {word for word in known.words if word.isalpha() and len(word) > SHORTEST}
     words |= {
         f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
         for word in words & known.nouns

@@ -9,7 +9,7 @@ from domain.portfolio_query.value import Condition, Expression, HasRelated
 
 
 def condition_of(subject: Subject, meanings: Sequence[Meaning]) -> Expression | None:
-    """By its field for the record, by its own name, or by that of a related record."""
+    """By its field for the record, by its own name, by that of a related record, or as a text."""
     for meaning in meanings:
         if isinstance(meaning.value, Named):
             found = _of_record(subject, meaning.kind, meaning.value)
@@ -33,7 +33,10 @@ def _of_record(subject: Subject, kind: str, named: Named) -> Expression | None:
     many = next(
         (name for name, each in subject.relations.items() if each.to in (f"{kind}s", f"{kind[:-1]}ies")), None
     )
-    return HasRelated(relation=many, where=said) if many else None
+    if many:
+        return HasRelated(relation=many, where=said)
+    called = (name for name, each in subject.fields.items() if each.kind == "text" and kind in each.words)
+    return said.model_copy(update={"field": text}) if (text := next(called, "")) else None
 
 
 def _said(named: Named) -> Condition:

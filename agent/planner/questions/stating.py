@@ -9,7 +9,7 @@ from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.words import phrase
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Expression
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 LONGEST_CHOICE = 4  # items: a field's name and the words of an option
@@ -136,13 +136,18 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             if item.kind == "where" and _ends_in_noun(parts, item):
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             parts.conditions.add(found)
-            parts.used.update({at, at - 1} if _is_of(item, said) else {at})
+            parts.used.update({at, at - 1} if _is_of(item, said) or _is_code_of(found, said) else {at})
             return
 
 
 def _is_of(item: Item, said: Item | None) -> bool:
     """'lease status pending': the value is of the field that is named before it."""
     return said is not None and item.kind == "where" and item.value.field == said.value
+
+
+def _is_code_of(found: Expression, said: Item | None) -> bool:
+    """'requests for unit 204'."""
+    return said is not None and isinstance(found, Condition) and found.field.startswith(f"{said.value}.")
 
 
 def _ends_in_noun(parts: Parts, item: Item) -> bool:

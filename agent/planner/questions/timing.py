@@ -1,19 +1,20 @@
 """When the rows of a question happened: its verbs and periods together."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.measuring import MONTHLY, UNNAMED
+from agent.planner.questions.measuring import MONTHLY, SPANS, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, Order, Period
+from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
 NEAR_DAYS = 62
 _PRESENT = ("is", "are")
-_SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
+SIDES = "_side_by_side"  # the unit of two neighbouring periods that are compared
 
 
 def timed(parts: Parts) -> None:
@@ -23,7 +24,10 @@ def timed(parts: Parts) -> None:
 
 
 def _happened(parts: Parts) -> None:
-    spoken, times = parts.all_of("period"), parts.all_of("time")
+    times = parts.all_of("time")
+    # 'longer than 14 days' says how long, not when
+    spoken = [(at, item) for at, item in parts.all_of("period") if not parts.says(at - 1, "than")]
+    spoken = _side_by_side(parts, spoken)
     when = parts.first("soon", "recently")
     if not times:
         _day_field(parts, spoken)
@@ -40,19 +44,37 @@ def _happened(parts: Parts) -> None:
         if _is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
             return
     tense = word.tense
-    if tense == "both" or any(parts.says(each, "did") for each in range(len(parts.items))):
-        tense = _tense(parts, word.tense, when, spoken=bool(spoken))
+    if any(parts.says(each, "did") for each in range(len(parts.items))):
+        tense = "past"  # 'did … end', where 'move-ins' says no tense
+    elif tense == "both":
+        tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
+    if parts.subject.times[word.name].lasts and tense != "past":
+        parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
     is_new = tense == "past" and item.words.lower().startswith("new")
     parts.used.update({when} if when is not None else ())
     if (when is not None or is_new) and not spoken and tense == "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
-        _next(parts, word.name)
+        _next(parts, word.name, "last" if tense == "past" else "next")
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
+
+
+def _side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
+    """'compare this month to last month': both as one period, by month."""
+    if parts.first("compare") is None or len({at for at, _ in spoken}) != 2:
+        return spoken
+    (at, item), (second, _) = spoken
+    first, last = sorted((each.value.first or date.min, each.value.last or date.min) for _, each in spoken)
+    for bucket in SPANS.values() if first[0] > date.min else ():
+        if [first, last] == [span_of(bucket, first[0], step) for step in (0, 1)]:
+            parts.given[SIDES] = bucket
+            parts.used.add(second)
+            return [(at, replace(item, value=Spoken(first=first[0], last=last[1])))]
+    return spoken
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
@@ -61,7 +83,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at)), None)
-    if free is None and MONTHLY in parts.given and not any(parts.first(tag) is not None for tag in _SPANS):
+    if free is None and MONTHLY in parts.given and parts.first(*SPANS) is None:
         first, last = span_of("month", parts.today, 0)
         parts.given["period"] = Period(time=name, first=first, last=last)
     if free is not None:
@@ -71,6 +93,8 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
         parts.used.add(free[0])
         _new(parts, name)
+    elif not spoken and not parts.subject.times[name].future:
+        _next(parts, name, "last")
     _by_span(parts, name, spoken=True)
 
 
@@ -119,18 +143,18 @@ def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:
     return (spoken.first or ends) >= today
 
 
-def _next(parts: Parts, time: str) -> None:
-    """'which lease ends next', 'the next 5 leases to expire'."""
-    at, name = parts.first("next"), _day_of(parts, time)
+def _next(parts: Parts, time: str, word: str) -> None:
+    """'which lease ends next', 'the next 5 leases to expire'; 'when did the last resident move out'."""
+    at, name, past = parts.first(word), _day_of(parts, time), word == "last"
     if at is None or name is None or parts.given.keys() & {"group_by", "order", "measure"}:
         return
     parts.used.add(at)
-    parts.given["order"] = Order(by=name)
+    parts.given["order"] = Order(by=name, descending=past)
     parts.given["limit"] = 1
     if parts.next_count is not None:
         parts.given["limit"] = int(parts.items[parts.next_count][0].value.values[0])
         parts.next_count = None
-    parts.given["period"] = Period(time=time, sense="future")
+    parts.given["period"] = Period(time=time, sense="past" if past else "future")
 
 
 def _day_of(parts: Parts, time: str) -> str | None:
@@ -141,10 +165,13 @@ def _day_of(parts: Parts, time: str) -> str | None:
 
 def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     """'leases ending by month': the rows by the day that the verb is about."""
-    at, name = parts.first(*_SPANS), _day_of(parts, time)
+    at, name = parts.first(*SPANS, "compare"), _day_of(parts, time)
     if at is None or name is None or parts.given.keys() & {"group_by", "order", "compare"}:
         return
-    bucket = next(bucket for tag, bucket in _SPANS.items() if parts.says(at, tag))
+    said = (bucket for tag, bucket in SPANS.items() if parts.says(at, tag))
+    bucket = next(said, parts.given.pop(SIDES, None))
+    if bucket is None:
+        return
     parts.given["group_by"] = Grouping(field=name, bucket=bucket)
     parts.given.setdefault("measure", _of_groups(parts))
     parts.used.add(at)
@@ -166,10 +193,7 @@ def _today(parts: Parts) -> Spoken | None:
     return None
 
 
-def _tense(parts: Parts, tense: Tense, when: int | None, *, spoken: bool) -> Tense:
-    """'move-ins' says no tense, 'did … end' says the past one."""
-    if tense != "both":
-        return "past"
+def _tense(parts: Parts, when: int | None, *, spoken: bool) -> Tense:
     if when is not None:
         return "past" if parts.says(when, "recently") else "future"
     return "both" if spoken else "future"

@@ -57,7 +57,12 @@ FIELDS = {
     "is_open": Field("truth", IS_OPEN, said={"true": _OPEN}),
     "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", "late", "past due", "behind")}),
     "is_unassigned": Field(
-        "truth", _unassigned, said={"true": ("unassigned", "not assigned", "nobody assigned")}
+        "truth",
+        _unassigned,
+        said={
+            "true": ("unassigned", "not assigned", "nobody assigned", "nobody is assigned to",
+                     "no one is assigned to", "without an assignee")
+        },
     ),
     "to_approve": Field(
         "truth", TO_APPROVE, said={"true": ("to approve", "waiting for approval", "not yet approved")}
