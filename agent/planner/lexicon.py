@@ -3,12 +3,12 @@
 from collections import defaultdict
 from functools import cache
 
+from agent.planner import slips
 from agent.planner.annotations import FILLER, Annotations, Meaning
 from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
 from agent.planner.periods import AHEAD
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
-from agent.planner.slips import SHORTEST, meant
 from agent.planner.weekdays import BACK
 from agent.planner.words import Token, phrase, stem
 from domain.features import SPOKEN
@@ -89,11 +89,9 @@ def is_beyond(token: Token) -> bool:
 
 def mended(token: Token) -> Token:
     """The token as it was probably meant, when exactly one known word is a slip of the finger away."""
-    word = token.text
-    if len(word) < SHORTEST or not word.isalpha() or is_beyond(token):
+    if is_beyond(token):
         return token
-    chosen = meant(word, _by_length(len(word)), _meaning_of, SHORTEST_TYPO)
-    return Token(chosen, token.raw, stem(chosen)) if chosen else token
+    return slips.mended(token, _by_length(len(token.text)), _meaning_of, SHORTEST_TYPO)
 
 
 def mark_phrases(marks: Annotations) -> None:

@@ -13,23 +13,8 @@ _GENERIC = (
 )
 GENERIC = frozenset(_GENERIC.split())
 
-FULL = {
-    "pt": "point",
-    "st": "street",
-    "ave": "avenue",
-    "av": "avenue",
-    "ct": "court",
-    "rd": "road",
-    "ln": "lane",
-}
-FULL |= {
-    "dr": "drive",
-    "blvd": "boulevard",
-    "bldg": "building",
-    "hts": "heights",
-    "sq": "square",
-    "pl": "place",
-}
+FULL = {"pt": "point", "st": "street", "ave": "avenue", "av": "avenue", "ct": "court", "rd": "road"}
+FULL |= {"ln": "lane", "dr": "drive", "blvd": "boulevard", "hts": "heights", "sq": "square", "pl": "place"}
 
 
 def name_words(label: str) -> tuple[str, ...]:

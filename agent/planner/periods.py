@@ -21,31 +21,17 @@ from agent.planner.days import (
 )
 from agent.planner.weekdays import BACK, weekday_at
 
-_UNITS = {
-    "day": "day",
-    "week": "week",
-    "wk": "week",
-    "month": "month",
-    "mo": "month",
-    "year": "year",
-    "yr": "year",
-}
-_UNITS |= {"quarter": "quarter"}
+_UNITS = {unit: unit for unit in ("day", "week", "month", "quarter", "year")}
+_UNITS |= {"wk": "week", "mo": "month", "yr": "year"}
 AHEAD = ("next", "coming", "following", "upcoming")
 _LEADING_WORDS = "in within over during for on by of under since until till through"
 _LEADING = _LEADING_WORDS.split()
 # 'moved in last month', 'brings in a month': the 'in' is theirs.
 _MOVES = ("move", "moves", "moved", "moving", "bring", "brings", "bringing", "take", "takes", "come", "comes")
 _BOUNDS = {
-    "before": "until",
-    "until": "until",
-    "till": "until",
-    "by": "until",
-    "through": "until",
+    **dict.fromkeys(("before", "until", "till", "by", "through"), "until"),
+    **dict.fromkeys(("since", "from", "starting"), "from"),
     "after": "after",
-    "since": "from",
-    "from": "from",
-    "starting": "from",
 }
 # 'on the 1st' is a day where nothing follows that it could count.
 _ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")

@@ -11,6 +11,8 @@ ORDINALS |= {"fifth": 5, "5th": 5}
 _NOUNS = frozenset(
     word for tag, listed in SPOKEN.items() if tag.startswith("noun:") for word in listed.split(", ")
 )
+_ONES = ("one", "unit", "resident", "tenant", "property")
+_EXTREMES = ("cheapest", "highest", "lowest", "priciest", "dearest", "largest", "smallest")
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 _UNIT_NUMBER = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
 
@@ -37,15 +39,9 @@ def _mark_limit(marks: Annotations, at: int) -> None:
     if marks.text(at - 1) in ("top", "bottom", "first"):
         start = at - 1 if marks.text(at - 1) == "first" else at
         marks.add(start, at + 1, Meaning("limit", count))
-    elif marks.text(at + 1) in (
-        "cheapest",
-        "highest",
-        "lowest",
-        "priciest",
-        "dearest",
-        "largest",
-        "smallest",
-    ) or (marks.text(at + 1) in ("most", "least") and marks.text(at + 2) in ("expensive", "costly")):
+    elif marks.text(at + 1) in _EXTREMES or (
+        marks.text(at + 1) in ("most", "least") and marks.text(at + 2) in ("expensive", "costly")
+    ):
         marks.add(at, at + 1, Meaning("limit", count))
 
 
@@ -55,18 +51,10 @@ def _mark_ordinal(marks: Annotations, at: int) -> None:
         position = -1
     if position is None:
         return
-    if marks.text(at) == "first" and marks.text(at + 1) not in (
-        "one",
-        "unit",
-        "resident",
-        "tenant",
-        "property",
-    ):
+    if marks.text(at) == "first" and marks.text(at + 1) not in _ONES:
         marks.add(at, at + 1, Meaning("soon"), Meaning("ordinal", 1))
         return
-    end = (
-        at + 2 if marks.text(at + 1) in ("one", "unit", "resident", "tenant", "property", "lease") else at + 1
-    )
+    end = at + 2 if marks.text(at + 1) in (*_ONES, "lease") else at + 1
     marks.add(at, end, Meaning("ordinal", position))
 
 

@@ -5,12 +5,21 @@ from collections.abc import Callable, Iterable
 
 from rapidfuzz.distance import OSA
 
+from agent.planner.words import Token, stem
+
 LONG = 8  # a word of so many letters may have two of them wrong
 SHORTEST = 3
 _DOUBLED, _VOWELS = re.compile(r"(.)\1+"), re.compile("(?<!^)[aeiou]")
 
 
-def meant(word: str, known: Iterable[str], sense: Callable[[str], object], shortest: int) -> str | None:
+def mended(token: Token, known: Iterable[str], sense: Callable[[str], object], shortest: int) -> Token:
+    """The token as it was probably meant."""
+    word = token.text
+    chosen = _meant(word, known, sense, shortest) if len(word) >= SHORTEST and word.isalpha() else None
+    return Token(chosen, token.raw, stem(chosen), token.definite) if chosen else token
+
+
+def _meant(word: str, known: Iterable[str], sense: Callable[[str], object], shortest: int) -> str | None:
     """The nearest of the known words, where all that are as near have the same sense: one that it shortens,
     or, from the `shortest` on, one that begins alike or has the same letters in another order."""
     allowed = 0 if len(word) < shortest else 2 if len(word) >= LONG else 1

@@ -31,58 +31,24 @@ _GREETING = re.compile(
     r"(?i)^\s*(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: there| steward)?\s*[,.!]+\s*(?=\w)"
 )
 _ORDINAL_ENDS = ("st", "nd", "rd", "th")
-_SHORT_FORMS = {
-    "what's": "what is",
-    "whats": "what is",
-    "who's": "who is",
-    "whos": "who is",
-    "where's": "where is",
-    "when's": "when is",
-    "how's": "how is",
-    "hows": "how is",
-    "that's": "that is",
-    "there's": "there is",
-    "it's": "it is",
-    "he's": "he is",
-    "she's": "she is",
-    "let's": "let us",
-    "i": "we",  # who asks speaks for the company
-    "im": "we are",
-    "i'm": "we are",
-    "we're": "we are",
-    "they're": "they are",
-    "you're": "you are",
-    "can't": "can not",
-    "cant": "can not",
-    "won't": "will not",
-    "cannot": "can not",
-    "dont": "do not",
-    "isnt": "is not",
-    "arent": "are not",
-    "hasnt": "has not",
-    "havent": "have not",
-    "didnt": "did not",
-    "doesnt": "does not",
-    "wanna": "want to",
-    "gonna": "going to",
-    "gimme": "give me",
-    "lemme": "let me",
-    "apts": "apartments",
-    "w/o": "without",
-}
+# Who asks speaks for the company: 'I' is 'we'.
+_SHORT = (
+    "what's=what is, whats=what is, who's=who is, whos=who is, where's=where is, when's=when is, "
+    "how's=how is, hows=how is, that's=that is, there's=there is, it's=it is, he's=he is, she's=she is, "
+    "let's=let us, i=we, I=we, im=we are, i'm=we are, we're=we are, they're=they are, you're=you are, "
+    "can't=can not, cant=can not, won't=will not, cannot=can not, dont=do not, isnt=is not, arent=are not, "
+    "hasnt=has not, havent=have not, didnt=did not, doesnt=does not, wanna=want to, gonna=going to, "
+    "gimme=give me, lemme=let me, apts=apartments, r=are, rn=right now, u=you, ppl=people, thru=through, "
+    "btw=between, bldg=building, bldgs=buildings, prop=property, props=properties, hw=how, wich=which, "
+    "wut=what, wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, ytd=this year, "
+    "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many"
+)
+_SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
 ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "please", "pls", "plz", "and/or"))
 _UNIT_BEFORE = frozenset(("unit", "apt", "apartment", "suite", "flat", "number", "no", "#"))
-_IRREGULAR = {
-    "leases": "lease",
-    "people": "person",
-    "children": "child",
-    "has": "has",
-    "ins": "in",
-    "outs": "out",
-    "is": "is",
-    "was": "was",
-}
+_IRREGULAR = {"leases": "lease", "people": "person", "children": "child", "ins": "in", "outs": "out"}
+_IRREGULAR |= {word: word for word in ("has", "is", "was")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +103,8 @@ def phrase(words: str) -> tuple[str, ...]:
 
 def _pieces(raw: str) -> list[str]:
     lower = raw.lower()
-    if lower in _SHORT_FORMS:
-        return _SHORT_FORMS[lower].split()
+    if (short := _SHORT_FORMS.get(lower if len(raw) > 2 else raw)) is not None:
+        return short
     if lower.endswith("n't"):
         return [raw[:-3], "not"]
     if "'" in raw and "@" not in raw:

@@ -21,21 +21,9 @@ _BEFORE: dict[tuple[str, ...], Operator] = {
     tuple(words.split()): operator for operator, listed in _COMPARED.items() for words in listed.split(",")
 }
 _AFTER: dict[tuple[str, ...], Operator] = {
-    ("or", "more"): "at_least",
-    ("or", "better"): "at_least",
-    ("or", "higher"): "at_least",
-    ("or", "greater"): "at_least",
-    ("and", "above"): "at_least",
-    ("and", "up"): "at_least",
-    ("or", "above"): "at_least",
-    ("or", "over"): "at_least",
-    ("plus",): "at_least",
-    ("or", "less"): "at_most",
-    ("or", "fewer"): "at_most",
-    ("or", "under"): "at_most",
-    ("or", "below"): "at_most",
-    ("or", "lower"): "at_most",
-    ("or", "worse"): "at_most",
+    **{("or", word): "at_least" for word in ("more", "better", "higher", "greater", "above", "over")},
+    **{("or", word): "at_most" for word in ("less", "fewer", "under", "below", "lower", "worse")},
+    **dict.fromkeys((("and", "above"), ("and", "up"), ("plus",)), "at_least"),
 }
 _ABOUT = ("around", "about", "approximately", "roughly")
 _MONEY_AFTER = ("dollar", "dollars", "buck", "bucks", "usd")
@@ -64,14 +52,6 @@ _BOUNDS = {
     **dict.fromkeys(("more", "up", "above", "over"), "at least"),
     **dict.fromkeys(("less", "fewer", "under", "below"), "at most"),
 }
-_SHORT = {
-    "r": "are", "rn": "right now", "u": "you", "ppl": "people", "thru": "through", "btw": "between",
-    "flr": "floor", "bldg": "building", "bldgs": "buildings", "prop": "property", "props": "properties",
-    "hw": "how", "wich": "which", "wut": "what", "wat": "what", "avail": "available", "avg": "average",
-    "brs": "bedrooms", "bds": "bedrooms", "ytd": "this year", "mtd": "this month",
-    "docs": "documents", "doc": "document", "b4": "before", "exp": "expiring", "rnt": "rent", "meny": "many",
-}  # fmt: skip
-_SHORT_WORD = re.compile(rf"\b({'|'.join(_SHORT)})\b")
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
 _RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
 
@@ -82,19 +62,6 @@ _QUARTER = re.compile(
     r"\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter\b",
     re.IGNORECASE,
 )
-_QUARTERS = {
-    "first": 1,
-    "1st": 1,
-    "second": 2,
-    "2nd": 2,
-    "third": 3,
-    "3rd": 3,
-    "fourth": 4,
-    "4th": 4,
-    "last": 4,
-}
-
-
 _TO_DATE = re.compile(r"\b(year|quarter|month|week)[ -]to[ -]date\b", re.IGNORECASE)
 _NEW_YEAR = re.compile(r"\bnew year['’]?s?( eve)?\b", re.IGNORECASE)
 
@@ -111,10 +78,9 @@ def spelt_out(question: str) -> str:
     question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
     question = _NEW_YEAR.sub(lambda found: "dec 31" if found[1] else "jan 1", question)
     question = _TO_DATE.sub(r"this \1", question)
-    question = _QUARTER.sub(lambda found: f"Q{_QUARTERS[(found[1] or found[2]).lower()]} ", question)
+    question = _QUARTER.sub(lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} ", question)
     question = re.sub(r"(?<=\w) [-–] (?=\w)", " to ", question)  # 'dec 15 - jan 15'
-    question = _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
-    return _SHORT_WORD.sub(lambda found: _SHORT[found[1]], question)
+    return _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
 
 
 def _as_span(found: re.Match[str]) -> str:

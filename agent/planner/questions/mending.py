@@ -10,7 +10,8 @@ from agent.planner.lexicon import is_beyond, is_strange
 from agent.planner.periods import AHEAD
 from agent.planner.questions.grammar import grammar_words
 from agent.planner.questions.lexicon import Lexicon
-from agent.planner.slips import SHORTEST, meant
+from agent.planner.slips import SHORTEST
+from agent.planner.slips import mended as mended_slip
 from agent.planner.weekdays import BACK
 from agent.planner.words import Token, stem
 
@@ -47,18 +48,14 @@ def mended(tokens: Sequence[Token], known: Vocabulary, fixed: Iterable[int]) -> 
     stay, titled = frozenset(fixed), all(not token.raw.islower() for token in tokens)
     return [
         token
-        if at in stay or is_known(token, known) or (at and token.is_name_like and not titled)
-        else _mended(token, known)
+        if at in stay
+        or is_known(token, known)
+        or (at and token.is_name_like and not titled)
+        or is_beyond(token)
+        or not is_strange(token)
+        else mended_slip(token, _near(known, len(token.text)), stem, SHORTEST_SLIP)
         for at, token in enumerate(tokens)
     ]
-
-
-def _mended(token: Token, known: Vocabulary) -> Token:
-    word = token.text
-    if len(word) < SHORTEST or not word.isalpha() or is_beyond(token) or not is_strange(token):
-        return token
-    chosen = meant(word, _near(known, len(word)), stem, SHORTEST_SLIP)
-    return Token(chosen, token.raw, stem(chosen), token.definite) if chosen else token
 
 
 @lru_cache(maxsize=256)

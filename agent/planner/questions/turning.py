@@ -13,24 +13,8 @@ from domain.portfolio_query.value import MOST_ROWS, Condition, Measure, Portfoli
 
 MOST_BARE = 4  # words of a question that says one thing anew
 _SMALL = frozenset(("and", "what", "about", "in", "or", "is", "which", "just", "only", "ok", "now"))
-_LISTING = frozenset(
-    [
-        "who",
-        "were",
-        "are",
-        "they",
-        "them",
-        "those",
-        "these",
-        "list",
-        "show",
-        "which",
-        "ones",
-        "one",
-        "name",
-        "names",
-    ]
-)
+_SHOWN = ("list", "show", "which", "ones", "one", "name", "names")
+_LISTING = frozenset(("who", "were", "are", "they", "them", "those", "these", *_SHOWN))
 _RESIZING = frozenset(["make", "it", "top", "show", "first"])
 _PERCENT = frozenset(["percent", "percentage", "%"])
 
