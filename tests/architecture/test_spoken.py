@@ -31,7 +31,7 @@ EXCEPTIONS = {
     "saying.SUGGESTED": SENTENCE,
     "phrases.OTHERS": ENGLISH,
     "questions.grammar._TAGS": ENGLISH,
-    "questions.amounts._SHORT": "shorthand and the words that it stands for",
+    "words._SHORT": "shorthand and the words that it stands for",
     "words._TOKEN": "a pattern, with what it matches beside it",
     "words._STUCK": "units of measure that are written together with their number",
     "numbers.NUMBERED": "what stands before a number, whatever is numbered so",
@@ -64,7 +64,7 @@ def of_features() -> frozenset[str]:
 
 
 def said(texts: Iterable[str]) -> set[str]:
-    words = {part.strip().lower() for text in texts for part in re.split(r"[,|()\s]+", text)}
+    words = {part.strip().lower() for text in texts for part in re.split(r"[,|=()\s]+", text)}
     return words | {part.strip().lower() for text in texts for part in re.split(r"[,|]", text)}
 
 

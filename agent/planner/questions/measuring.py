@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 
+from agent.planner.questions.comparing import SPANS, compared
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.items import Item
-from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import (
     AllOf,
-    Bucket,
-    Comparison,
     Condition,
     Expression,
     Measure,
@@ -21,7 +19,6 @@ from domain.portfolio_query.value import (
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
 MONTHLY = "_of_month"  # the figure is that of the running month
-SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
@@ -30,7 +27,7 @@ def measured(parts: Parts) -> None:
     for read in (_share, _figure):
         if "measure" not in parts.given:
             read(parts)
-    _compared(parts)
+    compared(parts)
     _extreme_of_groups(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
         parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
@@ -219,36 +216,3 @@ def share_of_conditions(parts: Parts) -> None:
     parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
     parts.given["measure"] = Measure(kind="share", of=joined(of))
     parts.used.add(at)
-
-
-def _compared(parts: Parts) -> None:
-    """'compare A and B': a figure for each of them."""
-    at = parts.first("compare")
-    if at is None:
-        return
-    sides: dict[str, list[str]] = {}
-    places: dict[str, set[int]] = {}
-    for each in range(len(parts.items)):
-        item = parts.find(each, "name")
-        found = condition_of(parts.subject, item.value) if item else None
-        if isinstance(found, Condition) and found.operator == "is":
-            sides.setdefault(found.field, []).extend(found.values)
-            places.setdefault(found.field, set()).add(each)
-    field = next((name for name, values in sides.items() if len(values) > 1), None)
-    if field is None or "group_by" in parts.given:
-        return
-    parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
-    parts.used.update({at, *places[field]})
-    for each, options in enumerate(parts.items):
-        if parts.says(each, "or", "compare") or options[0].words.lower() == "between":
-            parts.used.add(each)
-    amount = next((each for each in range(len(parts.items)) if _is_free_amount(parts, each)), None)
-    if amount is not None and "measure" not in parts.given:
-        parts.given["measure"] = Measure(kind="average", field=parts.items[amount][0].value)
-        parts.used.add(amount)
-
-
-def _is_free_amount(parts: Parts, at: int) -> bool:
-    item = parts.item(at)
-    is_field = item is not None and item.kind == "field" and parts.free(at)
-    return is_field and item is not None and parts.field_of(item.value).kind == "money"

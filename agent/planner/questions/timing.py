@@ -1,20 +1,19 @@
 """When the rows of a question happened: its verbs and periods together."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
+from agent.planner.questions.comparing import SIDES, SPANS, side_by_side
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.measuring import MONTHLY, SPANS, UNNAMED
+from agent.planner.questions.measuring import MONTHLY, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
 NEAR_DAYS = 62
 _PRESENT = ("is", "are")
-SIDES = "_side_by_side"  # the unit of two neighbouring periods that are compared
 
 
 def timed(parts: Parts) -> None:
@@ -27,7 +26,7 @@ def _happened(parts: Parts) -> None:
     times = parts.all_of("time")
     # 'longer than 14 days' says how long, not when
     spoken = [(at, item) for at, item in parts.all_of("period") if not parts.says(at - 1, "than")]
-    spoken = _side_by_side(parts, spoken)
+    spoken = side_by_side(parts, spoken)
     when = parts.first("soon", "recently")
     if not times:
         _day_field(parts, spoken)
@@ -61,20 +60,6 @@ def _happened(parts: Parts) -> None:
         _next(parts, word.name, "last" if tense == "past" else "next")
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
-
-
-def _side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
-    """'compare this month to last month': both as one period, by month."""
-    if parts.first("compare") is None or len({at for at, _ in spoken}) != 2:
-        return spoken
-    (at, item), (second, _) = spoken
-    first, last = sorted((each.value.first or date.min, each.value.last or date.min) for _, each in spoken)
-    for bucket in SPANS.values() if first[0] > date.min else ():
-        if [first, last] == [span_of(bucket, first[0], step) for step in (0, 1)]:
-            parts.given[SIDES] = bucket
-            parts.used.add(second)
-            return [(at, replace(item, value=Spoken(first=first[0], last=last[1])))]
-    return spoken
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:

@@ -1,0 +1,61 @@
+"""Comparing: places side by side, and neighbouring months, quarters or years."""
+
+from dataclasses import replace
+from datetime import date
+
+from agent.planner.days import span_of
+from agent.planner.periods import Period as Spoken
+from agent.planner.questions.items import Item
+from agent.planner.questions.naming import condition_of
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.value import Bucket, Comparison, Condition, Measure
+
+SIDES = "_side_by_side"  # the unit of two neighbouring periods that are compared
+SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
+
+
+def compared(parts: Parts) -> None:
+    """'compare A and B': a figure for each of them."""
+    at = parts.first("compare")
+    if at is None:
+        return
+    sides: dict[str, list[str]] = {}
+    places: dict[str, set[int]] = {}
+    for each in range(len(parts.items)):
+        item = parts.find(each, "name")
+        found = condition_of(parts.subject, item.value) if item else None
+        if isinstance(found, Condition) and found.operator == "is":
+            sides.setdefault(found.field, []).extend(found.values)
+            places.setdefault(found.field, set()).add(each)
+    field = next((name for name, values in sides.items() if len(values) > 1), None)
+    if field is None or "group_by" in parts.given:
+        return
+    parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
+    parts.used.update({at, *places[field]})
+    for each, options in enumerate(parts.items):
+        if parts.says(each, "or", "compare") or options[0].words.lower() == "between":
+            parts.used.add(each)
+    amount = next((each for each in range(len(parts.items)) if _is_free_amount(parts, each)), None)
+    if amount is not None and "measure" not in parts.given:
+        parts.given["measure"] = Measure(kind="average", field=parts.items[amount][0].value)
+        parts.used.add(amount)
+
+
+def _is_free_amount(parts: Parts, at: int) -> bool:
+    item = parts.item(at)
+    is_field = item is not None and item.kind == "field" and parts.free(at)
+    return is_field and item is not None and parts.field_of(item.value).kind == "money"
+
+
+def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
+    """'compare this month to last month': both as one period, by month."""
+    if parts.first("compare") is None or len({at for at, _ in spoken}) != 2:
+        return spoken
+    (at, item), (second, _) = spoken
+    first, last = sorted((each.value.first or date.min, each.value.last or date.min) for _, each in spoken)
+    for bucket in SPANS.values() if first[0] > date.min else ():
+        if [first, last] == [span_of(bucket, first[0], step) for step in (0, 1)]:
+            parts.given[SIDES] = bucket
+            parts.used.add(second)
+            return [(at, replace(item, value=Spoken(first=first[0], last=last[1])))]
+    return spoken
