@@ -26,6 +26,7 @@ _STUCK = re.compile(
     r"(\d+)(br|brs|bd|bds|bdr|bdrm|bed|beds|bedroom|bedrooms|ba|bath|baths|sf|sqft|day|days|wk|wks|week|weeks"
     r"|mo|mos|month|months|yr|yrs|st|nd|rd|th|usd)$"
 )
+_WITHOUT = re.compile(r"\bw/o(?:ut)?\b")
 _OR_MORE = re.compile(r"\b(\d+)\s?\+")
 _GREETING = re.compile(
     r"(?i)^\s*(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: there| steward)?\s*[,.!]+\s*(?=\w)"
@@ -40,7 +41,7 @@ _SHORT = (
     "hasnt=has not, havent=have not, didnt=did not, doesnt=does not, wanna=want to, gonna=going to, "
     "gimme=give me, lemme=let me, apts=apartments, r=are, rn=right now, u=you, ppl=people, thru=through, "
     "btw=between, bldg=building, bldgs=buildings, prop=property, props=properties, hw=how, wich=which, "
-    "wut=what, wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, ytd=this year, "
+    "w=with, wut=what, wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, ytd=this year, "
     "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
@@ -69,7 +70,8 @@ def tokenise(question: str) -> list[Token]:
     """The question's tokens, without articles and politeness."""
     tokens: list[Token] = []
     definite = False
-    typed = question.replace("’", "'").replace("‘", "'").replace("w/o", "without").replace("−", "-")
+    typed = question.replace("’", "'").replace("‘", "'").replace("−", "-")
+    typed = _WITHOUT.sub("without", typed)
     typed = _OR_MORE.sub(r"\1 or more", _GREETING.sub("", typed))
     for match in _TOKEN.finditer(typed):
         for raw in _pieces(match.group()):

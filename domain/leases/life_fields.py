@@ -45,6 +45,7 @@ _RENEWALS = {
         "renewal offer pending", "pending renewal offer", "pending renewal", "renewal pending",
         "waiting for an answer", "awaiting an answer", "renewals waiting for an answer",
         "renewals still waiting for an answer", "renewals not answered yet",
+        "renewal offers not answered", "renewal offers not answered yet",
         "renewals without an answer", "renewal offers waiting for an answer",
         "renewal offer is waiting for an answer",
         "with a renewal offer", "has a renewal offer", "got a renewal offer", "renewal offer outstanding",

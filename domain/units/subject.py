@@ -171,7 +171,12 @@ SUBJECT = Subject(
             ("became available",),
             ("becomes available",),
         ),
-        "ready": Time(_ready, (), ("available from", "available", "ready", "ready to move in"), lasts=True),
+        "ready": Time(
+            _ready,
+            (),
+            ("is available", "available", "available from", "is ready", "ready", "ready to move in"),
+            lasts=True,
+        ),
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended",),

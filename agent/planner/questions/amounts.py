@@ -37,7 +37,7 @@ _CODE = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
 _NO_CODE = re.compile(r"\d+(?:st|nd|rd|th)|q[1-4]")  # '3rd', 'Q4'
 _SIGNS = (
     ("<=", " at most "), (">=", " at least "), ("≤", " at most "), ("≥", " at least "), ("<", " under "),
-    (">", " over "), ("~", " around "), ("w/o ", " without "), ("w/ ", " with "),
+    (">", " over "), ("~", " around "), ("w/ ", " with "),
 )  # fmt: skip
 _THOUSANDS = re.compile(r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", re.IGNORECASE)
 _HYPHEN_BESIDE = re.compile(r"[-–]")
