@@ -51,8 +51,10 @@ AGE_PERCENT = case(
         // (EQUIPMENT.c.expected_lifespan_years * number(1461)),
     )
 ).cast(Integer)
-FOR_AGE = func.coalesce(
-    func.least(number(MOST_FOR_AGE), (AGE_PERCENT + number(1)) // number(2)), number(0)
+# Where the age is not known nothing is taken away: `least` alone would answer its other argument.
+FOR_AGE = case(
+    (AGE_PERCENT.is_not(None), func.least(number(MOST_FOR_AGE), (AGE_PERCENT + number(1)) // number(2))),
+    else_=number(0),
 ).cast(Integer)
 OUT_OF_WARRANTY = func.coalesce(EQUIPMENT.c.warranty_expiration < TODAY, literal_column("false"))
 FOR_WARRANTY_PART = case((OUT_OF_WARRANTY, number(FOR_WARRANTY)), else_=number(0))

@@ -81,6 +81,8 @@ async def test_equipment_shows_its_health_as_the_formula_has_it(api: AsyncClient
     assert boiler["health"] == health("active", between, 15, None, place.today).score
     listed = await got(api, place, f"{EQUIPMENT}?sort=health")
     assert [each["name"] for each in listed["items"]] == ["Rooftop unit 1", "Boiler B1"]
+    new = await made(api, place, EQUIPMENT, name="New", category="other")
+    assert (new["health"], new["for_age"]) == (health("active", None, None, None, place.today).score, 0)
     await made(api, place, EQUIPMENT, name="Gone", category="other", status="retired")
     listed = await got(api, place, f"{EQUIPMENT}?sort=health")
     assert [(each["name"], each["health"]) for each in listed["items"]][-1] == ("Gone", 0)
