@@ -69,6 +69,7 @@ class LeaseParty(BaseModel):
     email: str | None
     phone: str | None
     owes_up_to: MoneyText | None
+    photo_url: str | None
 
 
 class LeaseFigures(BaseModel):

@@ -75,6 +75,7 @@ def _parties() -> ColumnElement[Any]:
         *("full_name", _person.c.first_name.concat(" ").concat(_person.c.last_name)),
         *("email", _person.c.email, "phone", _person.c.phone),
         *("owes_up_to", money_text(_party.c.owes_up_to)),
+        *("photo_url", primary_photo_url("resident", _party.c.resident_id, "thumb")),
     )
     ordered = aggregate_order_by(each, order, _party.c.role, _party.c.id)
     return (

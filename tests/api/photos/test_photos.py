@@ -195,4 +195,6 @@ async def test_the_lists_of_residents_leases_and_units_have_the_primary_photo_of
 
     assert await shown("residents", "photo_url") == of_person["thumbnail_url"]
     assert await shown("leases", "resident_photo_url") == of_person["thumbnail_url"]
+    (lease,) = (await api.get("/api/leases", headers=owner.headers)).json()["items"]
+    assert [party["photo_url"] for party in lease["parties"]] == [of_person["thumbnail_url"]]
     assert await shown("units", "photo_url") == of_unit["thumbnail_url"]

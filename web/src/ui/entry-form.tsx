@@ -38,7 +38,7 @@ export type EntryProps<Form extends AnyForm = AnyForm> = {
 };
 
 /** What modal and drawer forms share: sending, errors on fields, focus on the first, one question when closing. */
-export function useEntry(props: EntryProps) {
+export function useEntry(props: Omit<EntryProps, 'submitLabel' | 'children'>) {
   const { opened, onClose, form, onSubmit, onConflict, failureText } = props;
   const frame = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

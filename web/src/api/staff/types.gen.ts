@@ -6053,6 +6053,10 @@ export type LeaseParty = {
      */
     phone: string | null;
     /**
+     * Photo Url
+     */
+    photo_url: string | null;
+    /**
      * Resident Id
      */
     resident_id: string;

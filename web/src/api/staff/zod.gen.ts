@@ -2992,6 +2992,7 @@ export const zLeaseParty = z.object({
     id: z.uuid(),
     owes_up_to: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     phone: z.string().nullable(),
+    photo_url: z.string().nullable(),
     resident_id: z.uuid(),
     role: z.enum([
         'primary',

@@ -3,15 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { LeaseRow } from '@/api/staff';
 import { moveNoticeMutation, moveRenewalMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { ifMatch } from '@/lib/request-headers';
-import { useFreshForm } from '@/records/use-fresh-form';
-import { FormModal } from '@/ui/form-modal';
+import { EntryFrame, useEntry } from '@/ui/entry-form';
 import { DayInput } from '@/ui/inputs';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { type MovedDay, movedDay } from './life-words';
 import { useLeaseEdit } from './use-lease-edit';
 
-type ChangeDayProps = { lease: LeaseRow; opened: boolean; onClose: () => void };
+type ChangeDayProps = { lease: LeaseRow; onClose: () => void };
 
 const LABELS = {
   offer: 'Renewal offer goes out',
@@ -20,7 +19,7 @@ const LABELS = {
 } as const satisfies Record<MovedDay, string>;
 
 /** Moves the day of the next step; an open phase follows at once. */
-export default function ChangeDay({ lease, opened, onClose }: ChangeDayProps) {
+export default function ChangeDay({ lease, onClose }: ChangeDayProps) {
   const moved = movedDay(lease.next_step) ?? 'offer';
   const edit = useLeaseEdit();
   const renewal = useMutation(moveRenewalMutation());
@@ -30,7 +29,6 @@ export default function ChangeDay({ lease, opened, onClose }: ChangeDayProps) {
     initialValues: start,
     validate: { day: (day) => (day ? null : 'Enter a date.') },
   });
-  useFreshForm(form, opened, start);
   const kept = lease.renewal?.status === 'kept';
   const save = async ({ day }: typeof start) => {
     if (moved === 'move_out') {
@@ -44,20 +42,21 @@ export default function ChangeDay({ lease, opened, onClose }: ChangeDayProps) {
     }
     toast.success('Date changed');
   };
+  const entry = useEntry({
+    opened: true,
+    onClose,
+    title: 'Change date',
+    form,
+    onSubmit: save,
+    failureText: 'Failed to update lease. Please try again.',
+    draftKey: lease.id,
+  });
   return (
-    <FormModal
-      opened={opened}
-      onClose={onClose}
-      title="Change date"
-      form={form}
-      onSubmit={save}
-      submitLabel="Change date"
-      failureText="Failed to update lease. Please try again."
-      draftKey={lease.id}
-    >
+    // One day is typed again soon enough: Cancel asks nothing.
+    <EntryFrame entry={{ ...entry, close: entry.finish }} submitLabel="Change date">
       <DayInput label={LABELS[moved]} required {...form.getInputProps('day')} />
       {moved === 'answer' && <Text>The reminder goes out 3 days before. The links stay the same.</Text>}
       {moved === 'move_out' && <Text>Rent is charged until this day.</Text>}
-    </FormModal>
+    </EntryFrame>
   );
 }

@@ -6,7 +6,6 @@ import { useDeleteLease } from './use-delete-lease';
 const EditFullLease = lazyDialog(() => import('./edit-full-lease'));
 const CopyLease = lazyDialog(() => import('./copy-lease'));
 const OfferRenewal = lazyDialog(() => import('./offer-renewal'));
-const ChangeDay = lazyDialog(() => import('./change-day'));
 const GiveNotice = lazyDialog(() => import('./give-notice'));
 const PaperNotice = lazyDialog(() => import('./paper-notice'));
 const PlanIncrease = lazyDialog(() => import('./plan-increase'));
@@ -15,7 +14,7 @@ const TerminateLease = lazyDialog(() => import('./terminate-lease'));
 
 export type LeaseDialog =
   | ('edit' | 'copy' | 'delete' | 'terminate' | 'renew')
-  | ('notice' | 'move_out' | 'increase' | 'day' | 'paper');
+  | ('notice' | 'move_out' | 'increase' | 'paper');
 
 type DialogsProps = {
   lease: LeaseRow;
@@ -46,7 +45,6 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
       <EditFullLease lease={lease} {...shown('edit')} />
       <CopyLease lease={lease} {...shown('copy')} onAdded={onAdded} />
       <OfferRenewal lease={lease} {...shown('renew')} />
-      <ChangeDay lease={lease} {...shown('day')} />
       <GiveNotice lease={lease} {...shown('notice')} />
       <PaperNotice lease={lease} {...shown('paper')} />
       <PlanIncrease lease={lease} {...shown('increase')} />

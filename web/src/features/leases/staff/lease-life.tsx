@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LeaseRow } from '@/api/staff';
 import {
   answerRenewalMutation,
@@ -36,6 +36,8 @@ import { tell } from './tell';
 import { asItem, comingOf, lineOf, nextOf, todayOf } from './timeline-lines';
 import { useLeaseEdit } from './use-lease-edit';
 
+const ChangeDay = lazy(() => import('./change-day'));
+
 type Of = { lease: LeaseRow; open: (dialog: LeaseDialog) => void };
 
 /** As many of what has happened are shown first. */
@@ -43,6 +45,25 @@ const SHOWN = 5;
 /** Whether the next step is an offer that would go out by itself. */
 const isPlanned = (step: string) => step === 'offer' || step === 'offer_due';
 const FAILED = 'Failed to update lease. Please try again.';
+
+/** The next step on another day, asked for beside its button. */
+function ChangeDate({ lease }: { lease: LeaseRow }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover width={320} position="bottom-start" opened={opened} onChange={setOpened} trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" onClick={() => setOpened(!opened)}>
+          Change date
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={24} maw="calc(100vw - 16px)" aria-label="Change date">
+        <Suspense fallback={<LoadingText>Loading the date...</LoadingText>}>
+          <ChangeDay lease={lease} onClose={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
 
 /** The ways to take the next step now, on another day, or not at all. */
 function NextActions({ lease, open }: Of) {
@@ -64,11 +85,7 @@ function NextActions({ lease, open }: Of) {
           {skips}
         </Button>
       )}
-      {isMovable(lease) && (
-        <Button variant="default" size="xs" onClick={() => open('day')}>
-          Change date
-        </Button>
-      )}
+      {isMovable(lease) && <ChangeDate lease={lease} />}
       {mayBeOffered(lease) && (
         <Button size="xs" onClick={() => open('renew')}>
           {isPlanned(step) ? 'Do it now' : 'Offer renewal'}

@@ -93,7 +93,7 @@ export function LeasePeople({ lease }: { lease: LeaseRow }) {
           to: paths.resident(party.resident_id),
           title: party.full_name,
           text: [roleLabel(party.role), meaning(party)].filter(Boolean).join(' · '),
-          mark: <Avatar name={party.full_name} />,
+          mark: <Avatar name={party.full_name} src={party.photo_url} />,
           beside: <Reach party={party} />,
         }))}
       />

@@ -51,6 +51,7 @@ export const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
       email: 'marcus@example.com',
       phone: null,
       owes_up_to: null,
+      photo_url: null,
     },
     {
       id: '019a0000-0000-7000-8000-0000000000e2',
@@ -60,6 +61,7 @@ export const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
       email: null,
       phone: null,
       owes_up_to: null,
+      photo_url: null,
     },
   ],
   overlaps: false,

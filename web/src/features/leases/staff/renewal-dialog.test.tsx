@@ -105,7 +105,7 @@ test('the day of an open offer is changed', async () => {
     }),
   );
   const { findByRole, user } = show(
-    <ChangeDay lease={aLease({ renewal, next_step: 'answer' })} opened onClose={() => {}} />,
+    <ChangeDay lease={aLease({ renewal, next_step: 'answer' })} onClose={() => {}} />,
   );
   await user.click(await findByRole('button', { name: 'Change date' }));
   await waitFor(() => expect(sent).toEqual([{ answer_by: '2026-01-30' }]));
