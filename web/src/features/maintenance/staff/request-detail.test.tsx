@@ -195,6 +195,10 @@ test.each([
   [{ kind: 'status', details: { status: ['open', 'in_progress'] } }, 'Dana Whitfield set it to In progress'],
   [{ kind: 'assigned', details: { vendor: 'Ace' } }, 'Dana Whitfield gave it to Ace'],
   [{ kind: 'assigned', details: { assignee: null } }, 'Dana Whitfield took it from the member'],
+  [
+    { kind: 'cost', details: { amount: '186.50', payee: 'Ace' } },
+    'Dana Whitfield put $186.50 into the books for Ace',
+  ],
   [{ kind: 'duplicate', details: { of: 'Leak' } }, 'Dana Whitfield marked it as a duplicate of “Leak”'],
 ] as const)('%j reads %s', (event, sentence) => {
   expect(sentenceOf({ ...base, ...at, id: '1', ...event } as never, leak.time_zone)).toBe(sentence);

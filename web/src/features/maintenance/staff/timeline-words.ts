@@ -54,7 +54,7 @@ export function sentenceOf(
     case 'cost':
       if (of.refused) return `${author} refused the cost of ${moneyExact(String(of.refused))}`;
       if (of.resident) return `${author} billed ${of.resident} ${moneyExact(String(of.amount))}`;
-      return `${author} put ${moneyExact(String(of.amount))} into the books, paid to ${of.payee}`;
+      return `${author} put ${moneyExact(String(of.amount))} into the books for ${of.payee}`;
     case 'reopened':
       return `${author} reopened it`;
     case 'confirmed':

@@ -72,3 +72,10 @@ test('whoever may only read is not offered to ask', async () => {
   expect(await screen.findByText(/^No answer/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('once the work is over no answer is waited for, and nobody else is suggested', async () => {
+  answering({ offer: { ...offered, silent: true }, suggested: next });
+  show(<VendorOffer request={{ ...leak, status: 'completed' }} />);
+  expect(await screen.findByText(/^Asked .*, not answered$/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { ifMatch } from '@/lib/request-headers';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
+import { isOver } from './request-words';
 
 type Offer = NonNullable<RequestOffer['offer']>;
 
@@ -25,6 +26,8 @@ function wordsOf(offer: Offer, runs: boolean): string | null {
   if (status === 'declined') return `Declined: ${decline_reason}`;
   if (status === 'accepted') return `Accepted ${shown(answered_at)}`;
   if (status === 'assigned') return unaskedWords(reachable, runs);
+  // Nobody waits for an answer to work that is over.
+  if (!runs) return `Asked ${shown(offered_at)}, not answered`;
   if (silent) return `No answer; one was due by ${shown(answer_by)}`;
   return `Asked ${shown(offered_at)}, answers by ${shown(answer_by)}`;
 }
@@ -62,13 +65,14 @@ export function VendorOffer({ request }: { request: RequestRow }) {
   });
   const offer = data?.offer;
   if (!offer || request.vendor_id === null) return null;
-  const waits = offer.silent || offer.status === 'declined';
-  const words = wordsOf(offer, request.status === 'open' || request.status === 'in_progress');
+  const runs = !isOver(request);
+  const waits = runs && (offer.silent || offer.status === 'declined');
+  const words = wordsOf(offer, runs);
   if (words === null) return null;
   return (
     <Stack gap="xs">
       {waits ? <WarnLine>{words}</WarnLine> : <Text>{words}</Text>}
-      {request.can.write && data?.suggested && <AskNext request={request} next={data.suggested} />}
+      {runs && request.can.write && data?.suggested && <AskNext request={request} next={data.suggested} />}
     </Stack>
   );
 }
