@@ -7,6 +7,7 @@ import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FormDrawer } from '@/ui/form-drawer';
 import { ScheduleFields } from './schedule-fields';
+import { useNeverDue } from './schedule-forecast';
 import { changesOf, type ScheduleValues, useScheduleForm, valuesOf } from './schedule-form';
 
 const word = (value: unknown) => (value ? label(String(value)) : '—');
@@ -27,6 +28,7 @@ type EditScheduleProps = { schedule: ScheduleRow; opened: boolean; onClose: () =
 export default function EditSchedule({ schedule, opened, onClose }: EditScheduleProps) {
   const { mutateAsync } = useMutation(editScheduleMutation());
   const form = useScheduleForm(valuesOf(schedule));
+  const neverDue = useNeverDue(form.values);
   const { base, entry, conflict } = useRowEditor<ScheduleRow, ScheduleValues, ScheduleUpdate>({
     row: schedule,
     opened,
@@ -40,7 +42,7 @@ export default function EditSchedule({ schedule, opened, onClose }: EditSchedule
   });
   return (
     <>
-      <FormDrawer {...entry} title="Edit Schedule" submitLabel="Save schedule">
+      <FormDrawer {...entry} title="Edit Schedule" submitLabel="Save schedule" submitDisabled={neverDue}>
         <ScheduleFields form={form} editing />
       </FormDrawer>
       <ConflictDialog {...conflict} fields={fields} what={base.name} />

@@ -5,6 +5,7 @@ import { useFreshForm } from '@/records/use-fresh-form';
 import { FormDrawer } from '@/ui/form-drawer';
 import { toast } from '@/ui/toast';
 import { ScheduleFields } from './schedule-fields';
+import { useNeverDue } from './schedule-forecast';
 import { blankSchedule, newSchedule, type ScheduleValues, useScheduleForm } from './schedule-form';
 
 /** Adds a schedule; who has one property need not choose it. */
@@ -14,6 +15,7 @@ export default function NewSchedule({ opened, onClose }: { opened: boolean; onCl
   const only = properties_total === 1 ? (properties[0]?.property_id ?? '') : '';
   const start = { ...blankSchedule, property_id: only };
   const form = useScheduleForm(start);
+  const neverDue = useNeverDue(form.values);
   useFreshForm(form, opened, start);
   const send = async (values: ScheduleValues) => {
     const row = await create({ body: newSchedule(values) });
@@ -27,6 +29,7 @@ export default function NewSchedule({ opened, onClose }: { opened: boolean; onCl
       form={form}
       onSubmit={send}
       submitLabel="Save schedule"
+      submitDisabled={neverDue}
       failureText="Failed to create maintenance schedule"
     >
       <ScheduleFields form={form} />

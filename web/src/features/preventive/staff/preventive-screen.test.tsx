@@ -5,6 +5,7 @@ import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { figures, heater, order, schedule } from '../testing/rows';
 import { PreventiveScreen } from './preventive-screen';
+import { dueBadge } from './words';
 
 const asked = vi.fn();
 const sent = vi.fn();
@@ -98,6 +99,24 @@ test('the form of a schedule says what its rule would have made last year', asyn
     await screen.findByText('This rule would have made 3 work orders last year', {}, { timeout: 5000 }),
   ).toBeVisible();
   expect(screen.getByText(/Next three: Apr 5, 2027/)).toBeVisible();
+});
+
+test('a rule that never falls due is not saved', async () => {
+  answering({ schedules: [schedule] });
+  server.use(
+    http.get('*/api/maintenance-schedules/forecast', () =>
+      HttpResponse.json({ year: 2025, last_year: [], upcoming: [] }),
+    ),
+    http.get('*/api/maintenance-schedules/:id', () => HttpResponse.json(schedule)),
+  );
+  show(<PreventiveScreen />, { at: `${AT}?tab=schedules&schedule=${schedule.id}` });
+  expect(await screen.findByText('This rule makes no work orders', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save schedule' })).toBeDisabled();
+});
+
+test('what falls due today says so', () => {
+  const due = { ...schedule, days_left: 0, is_overdue: false, is_due_soon: true };
+  expect(dueBadge(due)).toEqual({ value: 'due_soon', label: 'Due today' });
 });
 
 test('equipment says how well it is and why', async () => {

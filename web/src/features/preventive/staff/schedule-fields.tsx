@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch, Textarea } from '@mantine/core';
+import { plural } from '@/lib/money';
 import { EquipmentField } from '@/pickers/equipment-field';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { VendorPicker } from '@/pickers/vendor-picker';
@@ -79,7 +80,7 @@ export function ScheduleFields({ form, editing }: { form: ScheduleForm; editing?
       <Rule form={form} />
       <Switch
         label="Make the work order by itself"
-        description={`${days} days before it is due`}
+        description={`${plural(Number(days), 'day')} before it is due`}
         {...form.getInputProps('auto_create_work_order', { type: 'checkbox' })}
       />
       <FieldRow>

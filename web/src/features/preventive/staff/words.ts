@@ -80,7 +80,8 @@ export function dueBadge(row: ScheduleRow): { value: string; label: string } | n
   const { days_left, is_overdue, is_due_soon } = row;
   if (days_left === null) return null;
   if (is_overdue) return { value: 'overdue', label: `${plural(-days_left, 'day')} overdue` };
-  const words = days_left < 0 ? 'Off' : `${plural(days_left, 'day')} left`;
+  const left = days_left === 0 ? 'Due today' : `${plural(days_left, 'day')} left`;
+  const words = days_left < 0 ? 'Off' : left;
   return { value: is_due_soon ? 'due_soon' : 'scheduled', label: words };
 }
 
