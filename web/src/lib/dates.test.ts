@@ -9,7 +9,7 @@ test('a calendar day never shifts with the zone of the reader', () => {
 });
 
 test('terms, with and without their ends', () => {
-  expect(formatTerm('2024-06-01', '2026-05-31')).toBe('Jun 2024 – May 2026');
+  expect(formatTerm('2024-06-01', '2026-05-31')).toBe('Jun\u00a02024\u00a0– May\u00a02026');
   expect(formatTerm('2024-06-01', null)).toBe('since Jun 2024');
   expect(formatTerm(null, '2026-05-31')).toBe('until May 2026');
   expect(formatTerm(null, null)).toBe('—');

@@ -39,11 +39,14 @@ export const formatWeekday = (day: string) => weekdayFormat.format(atMidnight(da
 /** 'Nov 2025' */
 export const formatMonth = (day: string) => monthFormat.format(atMidnight(day));
 
-/** 'Jun 2024 – May 2026'; an open side says so. */
+// Spaces that do not break: a month keeps its year, and the dash the month before it.
+const unbroken = (day: string) => formatMonth(day).replace(' ', '\u00a0');
+
+/** 'Jun 2024 – May 2026'; an open side says so. A narrow line breaks behind the dash, and nowhere else. */
 export function formatTerm(start: string | null | undefined, end: string | null | undefined): string {
   if (!start && !end) return '—';
   if (!start) return `until ${formatMonth(end as string)}`;
-  return end ? `${formatMonth(start)} – ${formatMonth(end)}` : `since ${formatMonth(start)}`;
+  return end ? `${unbroken(start)}\u00a0– ${unbroken(end)}` : `since ${formatMonth(start)}`;
 }
 
 /** Of a lease that goes on after its end: 'Month-to-month since Nov 1, 2025' */

@@ -20,11 +20,16 @@ export function TabList({ label, id, tabs, current, onChoose, autoFocus }: TabLi
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone the row of tabs is wider than the screen: what stands beside the chosen one is in sight.
+  // Counts that come later make the tabs wider.
+  const counted = tabs.filter((tab) => tab.count !== undefined).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count moves the tabs without being read here.
   useEffect(() => {
-    list.current
-      ?.querySelector(`[id="${id}-${current}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [id, current]);
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>(`[id="${id}-${current}"]`);
+    // Only the row scrolls, never the page around it.
+    if (row && chosen)
+      row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+  }, [id, current, counted]);
 
   const choose = (index: number) => {
     const at = (index + tabs.length) % tabs.length;
