@@ -5,6 +5,7 @@ import { applyProblem, asProblem, isStale, messageOf } from '@/lib/problem';
 import { useUnsaved } from '@/lib/unsaved';
 import { useDraft } from '@/lib/use-draft';
 import classes from './dialog.module.css';
+import { useEscape } from './use-escape';
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape; values are checked by the caller's own types.
 type AnyForm = UseFormReturnType<any, any>;
@@ -131,6 +132,9 @@ export function EntryFrame({
       ?.setAttribute('data-autofocus', 'true');
   }, [entry.frame]);
 
+  // Only an Escape of its own puts the question away: not the one that asked it.
+  const asked = useEscape<HTMLParagraphElement>(entry.asking, entry.stay);
+
   return (
     <>
       <form ref={entry.frame} className={`form ${classes.frame}`} onSubmit={entry.submit} noValidate>
@@ -164,9 +168,12 @@ export function EntryFrame({
         size="sm"
         title="Discard your changes?"
         withCloseButton={false}
+        closeOnEscape={false}
         zIndex={400}
       >
-        <p className={classes.text}>What you entered here has not been saved.</p>
+        <p ref={asked} className={classes.text}>
+          What you entered here has not been saved.
+        </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={entry.stay} data-autofocus>
             Keep editing

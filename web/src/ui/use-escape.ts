@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /** Escape closes what lies on top: a dialog that was opened from this one goes before it. */
-export function useEscape(opened: boolean, onClose: () => void) {
-  const content = useRef<HTMLDivElement>(null);
+export function useEscape<Content extends HTMLElement = HTMLDivElement>(
+  opened: boolean,
+  onClose: () => void,
+) {
+  const content = useRef<Content>(null);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
