@@ -88,7 +88,8 @@ def sent_by(staff: Page) -> dict[str, Any]:
 
 
 def link_of(staff: Page, title: str) -> str:
-    return next(link for link in message_of(staff, title, "/link/")["links"] if "/link/" in link)
+    links: list[str] = message_of(staff, title, "/link/")["links"]
+    return next(link for link in links if "/link/" in link)
 
 
 def code_of(staff: Page, title: str) -> str:
