@@ -55,7 +55,7 @@ test('a row reads as the pages will show it', () => {
   expect(savedRow(state, residents, (column) => row[column] ?? '')).toEqual([
     ['Name', 'Rosa Delgado'],
     ['Unit', 'Alder Court 101'],
-    ['Lease', 'Jun 2024 – May 2026'],
+    ['Lease', 'Jun\u00a02024\u00a0– May\u00a02026'],
     ['Monthly rent', '$1,690.00'],
     ['Security deposit', '−$250.00'],
   ]);
