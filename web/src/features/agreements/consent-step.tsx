@@ -1,4 +1,5 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import '@mantine/core/styles/Anchor.css';
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayOf } from '@/lib/dates';
@@ -24,18 +25,28 @@ type ConsentStepProps = {
   failing: Failing;
 };
 
+/** In a sentence, where a button of its own would be a second thing to do. */
+const InlineButton = ({ children, onPress }: { children: string; onPress: () => void }) => (
+  <Anchor component="button" type="button" inherit fw={500} onClick={onPress}>
+    {children}
+  </Anchor>
+);
+
 function Parts({ consent, onPaper }: Pick<ConsentStepProps, 'consent' | 'onPaper'>) {
   return consent.map(({ title, text, offers_paper }) => (
     <div key={title}>
       <Text as="h2" size="control" ink="text">
         {title}
       </Text>
-      <Text>{text}</Text>
-      {offers_paper && onPaper && (
-        <Button variant="subtle" size="xs" onClick={onPaper}>
-          Ask for paper
-        </Button>
-      )}
+      <Text>
+        {text}
+        {offers_paper && onPaper && (
+          <>
+            {' '}
+            <InlineButton onPress={onPaper}>Ask for paper</InlineButton>
+          </>
+        )}
+      </Text>
     </div>
   ));
 }
@@ -92,11 +103,8 @@ export function ConsentStep(props: ConsentStepProps) {
           (codeBy || onDecline) && (
             <>
               {codeBy}
-              {onDecline && (
-                <Button variant="subtle" size="xs" onClick={onDecline}>
-                  Decline
-                </Button>
-              )}
+              {codeBy && onDecline && ' · '}
+              {onDecline && <InlineButton onPress={onDecline}>Decline</InlineButton>}
             </>
           )
         }

@@ -7,7 +7,7 @@ import { AgreementPages, UploadedPages } from './agreement-pages';
 import { nameOf, SignatureField, sentSignature } from './signature-field';
 import { type SigningRequest, signerOf } from './signing-request';
 import { Failed, type Failing } from './use-failing';
-import { INITIALS, type SigningFields, useSigningFields } from './use-signing-fields';
+import { INITIALS, type SigningFields } from './use-signing-fields';
 
 export type SentSignature = ReturnType<typeof sentSignature> & {
   initials: string | null;
@@ -16,6 +16,7 @@ export type SentSignature = ReturnType<typeof sentSignature> & {
 
 type SignStepProps = {
   request: SigningRequest;
+  fields: SigningFields;
   /** The pages of an uploaded PDF, drawn as pictures. */
   pictures?: { count: number; urlOf: (page: number) => string };
   onOpen: () => Promise<void>;
@@ -90,7 +91,8 @@ function SignatureSheet({ request, fields, onSign, busy, failure }: SheetProps) 
 /** Leads from one open field to the next, and ends at the signature. */
 function useSteps(fields: SigningFields) {
   const [wanted, setWanted] = useState<number>();
-  const [sheet, setSheet] = useState(false);
+  // What is drawn or typed already is shown at once.
+  const [sheet, setSheet] = useState(fields.signed);
   const rail = useRef<HTMLElement>(null);
   const writing = fields.open !== undefined && fields.initials === '';
   const signing = fields.open === undefined && sheet;
@@ -122,9 +124,8 @@ function useSteps(fields: SigningFields) {
 
 /** The paper itself with its fields in their order, and in the rail what comes next. */
 export function SignStep(props: SignStepProps) {
-  const { request, pictures, onOpen, onSign, leaving, failing } = props;
+  const { request, fields, pictures, onOpen, onSign, leaving, failing } = props;
   const { failure, busy, run } = failing;
-  const fields = useSigningFields(request);
   const steps = useSteps(fields);
   const sign = async () => {
     const initials = fields.asked.length > 0 ? fields.initials : null;

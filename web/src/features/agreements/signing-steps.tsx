@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { asProblem } from '@/lib/problem';
 import { CodeStep, type SigningCode } from './code-step';
 import { type ConsentPart, ConsentStep } from './consent-step';
 import { AskingForPaper, Declining } from './leaving';
 import { type SentSignature, SignStep } from './sign-step';
 import type { SigningRequest } from './signing-request';
-import { Failed, useFailing } from './use-failing';
+import { Failed, type Failing, useFailing } from './use-failing';
+import { useSigningFields } from './use-signing-fields';
 
-export type SigningStep = 'consent' | 'code' | 'document';
+type Leaving = 'decline' | 'paper';
+export type SigningStep = 'consent' | 'code' | 'document' | Leaving;
 
 type SigningStepsProps = {
   request: SigningRequest;
@@ -32,30 +34,51 @@ type SigningStepsProps = {
 /** The code was over when the signature came in: another one is asked for, and nothing else is lost. */
 const NEEDS_CODE = new Set(['code_over', 'code_wrong']);
 
-type Leaving = 'decline' | 'paper' | null;
-
 /** From the consent to the signature, with the ways out: paper, or declining. */
 export function SigningSteps(props: SigningStepsProps) {
-  const { request, code, onDecline, onPaper, onStep } = props;
-  const [leaving, setLeaving] = useState<Leaving>(null);
+  const { onDecline, onPaper, onStep } = props;
+  const [leaving, setLeaving] = useState<Leaving>();
+  const [step, setStep] = useState<SigningStep>();
+  const failing = useFailing();
+  const shown = leaving ?? step;
+  useEffect(() => {
+    if (shown) onStep?.(shown);
+  }, [shown, onStep]);
+  const leave = (to?: Leaving) => {
+    failing.forget();
+    setLeaving(to);
+  };
+  return (
+    <>
+      {leaving && (
+        <LeavingStep
+          leaving={leaving}
+          onDecline={onDecline}
+          onPaper={onPaper}
+          failing={failing}
+          onBack={() => leave()}
+        />
+      )}
+      {/* What was ticked, initialled and drawn is there again on the way back. */}
+      <Activity mode={leaving ? 'hidden' : 'visible'}>
+        <Ahead {...props} onStep={setStep} failing={failing} onLeave={leave} />
+      </Activity>
+    </>
+  );
+}
+
+type AheadProps = SigningStepsProps & { failing: Failing; onLeave: (to: Leaving) => void };
+
+/** The way to the signature; its fields outlive a code that is asked for once more. */
+function Ahead(props: AheadProps) {
+  const { request, code, onDecline, onPaper, onStep, failing, onLeave } = props;
   const [agreedNow, setAgreedNow] = useState(false);
   const [proved, setProved] = useState<string>();
-  const failing = useFailing();
+  const fields = useSigningFields(request);
   const step = !(props.agreed || agreedNow) ? 'consent' : code && proved === undefined ? 'code' : 'document';
   useEffect(() => onStep?.(step), [step, onStep]);
-  if (leaving) {
-    return (
-      <LeavingStep
-        leaving={leaving}
-        onDecline={onDecline}
-        onPaper={onPaper}
-        failing={failing}
-        onBack={() => setLeaving(null)}
-      />
-    );
-  }
-  const toPaper = onPaper && (() => setLeaving('paper'));
-  const toDecline = onDecline && (() => setLeaving('decline'));
+  const toPaper = onPaper && (() => onLeave('paper'));
+  const toDecline = onDecline && (() => onLeave('decline'));
   if (step === 'consent') {
     const agree = async () => {
       await props.onAgree();
@@ -86,6 +109,7 @@ export function SigningSteps(props: SigningStepsProps) {
   return (
     <SignStep
       request={request}
+      fields={fields}
       pictures={props.pictures}
       onOpen={props.onOpen}
       onSign={sign}
@@ -110,7 +134,7 @@ export function SigningSteps(props: SigningStepsProps) {
 
 type LeavingStepProps = Pick<SigningStepsProps, 'onDecline' | 'onPaper'> & {
   leaving: Leaving;
-  failing: ReturnType<typeof useFailing>;
+  failing: Failing;
   onBack: () => void;
 };
 

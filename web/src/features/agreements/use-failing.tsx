@@ -19,7 +19,7 @@ export function useFailing() {
     }
     setBusy(false);
   };
-  return { failure, busy, run };
+  return { failure, busy, run, forget: () => setFailure(undefined) };
 }
 
 export type Failing = ReturnType<typeof useFailing>;

@@ -84,8 +84,10 @@ const TITLES: Record<SigningStep, string> = {
   consent: 'Before you sign',
   code: 'Your code',
   document: '',
+  decline: 'Decline to sign',
+  paper: 'Ask for paper',
 };
-const NOTES: Record<SigningStep, string> = { consent: '1 of 3', code: '1 of 3', document: '2 of 3' };
+const NOTES: Partial<Record<SigningStep, string>> = { consent: '1 of 3', code: '1 of 3', document: '2 of 3' };
 
 type PartProps = { row: LinkSignature; calls: ReturnType<typeof useSigning> };
 

@@ -15,6 +15,12 @@ import { signOnce } from '../sign-once';
 import { type SigningStep, SigningSteps } from '../signing-steps';
 import { useOwnFile } from './own-signatures';
 
+const TITLES: Partial<Record<SigningStep, string>> = {
+  consent: 'Before you sign',
+  decline: 'Decline to sign',
+  paper: 'Ask for paper',
+};
+
 /** Signing in the portal: the consent, then the signature; the session says who signs. */
 export default function SignDialog(props: { row: OwnSignature; opened: boolean; onClose: () => void }) {
   const { row, opened, onClose } = props;
@@ -41,7 +47,7 @@ export default function SignDialog(props: { row: OwnSignature; opened: boolean; 
       onClose={onClose}
       size={step === 'document' ? 960 : 'md'}
       fullScreen={phone}
-      title={step === 'consent' ? 'Before you sign' : `Sign ${row.title}`}
+      title={TITLES[step] ?? `Sign ${row.title}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <SigningSteps
