@@ -112,6 +112,8 @@ class OwnSignature(BaseModel):
     status: SignatureStatus
     one_by_one: bool
     company: str
+    property_id: UUID
+    property_type: str | None
     home: str
     contact: str
     roster: list[SignerLine]

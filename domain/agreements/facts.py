@@ -38,6 +38,7 @@ class LeaseOrigin:
     company: str
     contact: str
     property: str
+    property_type: str | None
     unit: str
     address: str
     zone: str
@@ -57,6 +58,7 @@ async def origin_of(session: AsyncSession, lease: Lease) -> LeaseOrigin:
         company=company.name,
         contact=contact,
         property=place.name,
+        property_type=place.property_type,
         unit=unit.unit_number,
         address=_property_address(place),
         zone=place.time_zone,

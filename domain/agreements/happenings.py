@@ -99,4 +99,5 @@ def _try(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]]) -> str:
 
 def _signed(signer: Signer) -> str:
     count = len(signer.initials_at or [])
-    return f"{count} initials, 1 signature" if count else "1 signature"
+    initials = "1 set of initials" if count == 1 else f"{count} initials"
+    return f"{initials}, 1 signature" if count else "1 signature"

@@ -73,14 +73,15 @@ def final_digest(request_id: UUID) -> Statement:
 
 
 _COLUMNS = (
-    *("id", "number", "title", "message", "status", "one_by_one", "origin", "roster", "pages", "file_size"),
-    *("sha256", "has_final", "expires_at", "ended_at", "paper", "place", "signed_at", "consented_at"),
-    "signed_consent",
+    *("id", "property_id", "number", "title", "message", "status", "one_by_one", "origin", "roster"),
+    *("pages", "file_size"),
+    *("sha256", "has_final", "expires_at", "ended_at", "paper", "place"),
+    *("signed_at", "consented_at", "signed_consent"),
 )
 # The text is there for as long as its reader may still sign; after that the file is what counts.
 _OWN = """
-SELECT r.id, r.number, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster, r.pages, r.file_size,
-       encode(r.sha256, 'hex'), r.final_file_id IS NOT NULL, r.expires_at, r.ended_at,
+SELECT r.id, r.property_id, r.number, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster,
+       r.pages, r.file_size, encode(r.sha256, 'hex'), r.final_file_id IS NOT NULL, r.expires_at, r.ended_at,
        CASE WHEN r.status = 'pending' AND s.signed_at IS NULL THEN r.paper END,
        s.place, s.signed_at, s.consented_at, s.consent_version
   FROM signature_requests r
@@ -125,6 +126,8 @@ def _own_row(row: dict[str, Any]) -> dict[str, Any]:
     return {
         **row,
         "company": origin["company"],
+        # Sent before its type was noted, it has the drawing of any house.
+        "property_type": origin.get("property_type"),
         "home": f"{origin['property']}, unit {origin['unit']}",
         "contact": origin["contact"],
         "my_turn": row["status"] == "pending" and row["signed_at"] is None and mine,

@@ -14,7 +14,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.values.text import Fields, FreeLine, Prose, in_words, one_line
 from domain.models.signatures import SignatureKind
 
-CONSENT_VERSION = "2026-11"
+CONSENT_VERSION = "2026-11.2"
 NOT_FOUND = "Signature request not found"
 NO_SIGNER = "There is nothing to sign here"
 ALREADY_SIGNED = "You have signed this already."
@@ -153,11 +153,16 @@ def consent_parts(origin: Mapping[str, Any]) -> list[ConsentPart]:
             "Changing your mind",
             f"Withdraw until you sign, by declining; after that ask for paper copies: {contact}.",
         ),
-        ConsentPart("If your address changes", f"Write to {contact}."),
+        ConsentPart("If your address changes", f"{_way_to(contact)} {contact}."),
         ConsentPart(
             "What you need", "A browser from the last three years and something that opens and keeps PDFs."
         ),
     ]
+
+
+def _way_to(contact: str) -> str:
+    """A contact without a letter in it is a telephone number."""
+    return "Write to" if any(map(str.isalpha, contact)) else "Call"
 
 
 def consent_text(origin: Mapping[str, Any]) -> str:

@@ -62,9 +62,11 @@ def test_a_resident_asks_for_paper_and_declines(open_page: Open) -> None:
     row = sent_by(staff)
     page.goto(link_of(staff, row["title"]))
     page.get_by_role("button", name="Ask for paper").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ask for paper")
     page.get_by_role("button", name="Ask for paper").click()
     expect(page.get_by_text("knows that you want it on paper")).to_be_visible()
     page.get_by_role("button", name="Decline").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Decline to sign")
     page.get_by_label("Reason").fill("The balcony is not ours")
     check_screen(page, "sign-decline")
     page.get_by_role("button", name="Decline").click()
@@ -76,7 +78,8 @@ def test_a_resident_asks_for_paper_and_declines(open_page: Open) -> None:
 def sent_by(staff: Page) -> dict[str, Any]:
     """A paper of a title of its own, on the lease of the demo that has one already."""
     (asked, *_) = api(staff, "/api/signature-requests")["items"]
-    (template, *_) = api(staff, "/api/agreement-templates")["items"]
+    templates = api(staff, "/api/agreement-templates")["items"]
+    template = next(each for each in templates if each["name"] == "Smoke alarms and house rules")
     answer = staff.request.post(
         f"/api/leases/{asked['lease_id']}/signature-requests",
         data={"template_id": template["id"], "title": f"House rules {secrets.token_hex(4)}"},

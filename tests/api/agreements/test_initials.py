@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from sqlalchemy import select, text
 
-from domain.agreements.signing_rules import INITIALS_MISSING, NO_INITIALS_ASKED
+from domain.agreements.signing_rules import CONSENT_VERSION, INITIALS_MISSING, NO_INITIALS_ASKED
 from domain.models import Signer
 from tests.api.agreements.scene import AGREED, Scene, signature
 from tests.domain.files.samples import pdf
@@ -93,7 +93,7 @@ async def test_all_put_theirs_but_staff_and_the_final_file_prints_them(scene: Sc
     assert words[0].count("Daniel Kim") == 3 + 1  # the parties, two boxes, the signature
     for said in (
         *("2 initials, 1 signature", row["number"], "certificate follows", "Kept until at least"),
-        *("Consent version 2026-11", "Nothing was changed between the signatures"),
+        *(f"Consent version {CONSENT_VERSION}", "Nothing was changed between the signatures"),
     ):
         assert said in words[1]
     assert row["number"] in words[0]

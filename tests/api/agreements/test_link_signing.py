@@ -40,6 +40,10 @@ async def test_a_code_of_ones_own_signs_once(scene: Scene, make: Maker) -> None:
     shown = (await scene.api.get(f"/api/links/{token}/signature")).json()
     assert (shown["name"], shown["my_turn"], shown["code_was_sent"]) == ("Nora Kim", True, False)
     assert shown["code_to"].startswith("n•••@")
+    assert (shown["property_id"], shown["property_type"]) == (
+        str(scene.place.id),
+        scene.place.property_type,
+    )
     assert (await post(scene, token, "agree", AGREED)).status_code == 200
     early = await post(scene, token, "sign", signature(row) | {"code": "000000"})
     assert (early.status_code, early.json()["detail"]) == (409, CODE_OVER)

@@ -60,6 +60,11 @@ def test_of_two_of_one_name_nothing_is_said_that_could_be_the_others() -> None:
     assert told(("signed", "Nora Kim"), signers=(signer, NORA)) == [("Nora Kim signed", "")]
 
 
+def test_initials_at_one_place_are_one_set() -> None:
+    signer = Signer(name="Nora Kim", role="resident", initials="NK", initials_at=[1])
+    assert told(("signed", "Nora Kim"), signers=(signer,))[0][1] == "1 set of initials, 1 signature"
+
+
 def test_every_kind_of_event_has_its_words() -> None:
     whats = ("sent", "resent", "reminded", "agreed", "paper_asked", "voided", "completed")
     assert all(text for text, _ in told(*((what, "Nora Kim") for what in whats)))

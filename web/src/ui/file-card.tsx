@@ -3,6 +3,8 @@ import classes from './file-card.module.css';
 
 type FileCardProps = {
   icon: ReactNode;
+  /** The icon is a drawing that fills its box. */
+  drawn?: boolean;
   title: string;
   /** Under the title: its pages, its size. */
   fact: string;
@@ -12,10 +14,10 @@ type FileCardProps = {
 };
 
 /** A file with a fact of it; the whole card opens it where it can be opened. */
-export function FileCard({ icon, title, fact, onPress, end }: FileCardProps) {
+export function FileCard({ icon, drawn, title, fact, onPress, end }: FileCardProps) {
   const inner = (
     <>
-      {icon}
+      {drawn ? <span className={classes.drawing}>{icon}</span> : icon}
       <span className={classes.words}>
         <span className={classes.title}>{title}</span> <span className="num">{fact}</span>
       </span>

@@ -243,6 +243,14 @@ export type LinkSignature = {
      */
     place: number;
     /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Type
+     */
+    property_type: string | null;
+    /**
      * Roster
      */
     roster: Array<SignerLine>;

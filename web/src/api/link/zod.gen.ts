@@ -495,6 +495,8 @@ export const zLinkSignature = z.object({
     pages: z.int().nullable(),
     paper_asked: z.boolean(),
     place: z.int(),
+    property_id: z.uuid(),
+    property_type: z.string().nullable(),
     roster: z.array(zSignerLine),
     sha256: z.string().nullable(),
     signed_at: z.iso.datetime().nullable(),

@@ -2642,6 +2642,14 @@ export type OwnSignature = {
      */
     place: number;
     /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Type
+     */
+    property_type: string | null;
+    /**
      * Roster
      */
     roster: Array<SignerLine>;

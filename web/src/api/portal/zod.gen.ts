@@ -1836,6 +1836,8 @@ export const zOwnSignature = z.object({
     one_by_one: z.boolean(),
     pages: z.int().nullable(),
     place: z.int(),
+    property_id: z.uuid(),
+    property_type: z.string().nullable(),
     roster: z.array(zSignerLine),
     sha256: z.string().nullable(),
     signed_at: z.iso.datetime().nullable(),

@@ -4,11 +4,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayOf } from '@/lib/dates';
 import { fileSize, plural } from '@/lib/money';
+import { Drawing } from '@/ui/art/drawing';
 import { FileCard } from '@/ui/file-card';
 import { FileIcon } from '@/ui/file-icon';
 import { PageFoot } from '@/ui/page-foot';
 import { Text } from '@/ui/text';
-import type { SigningRequest } from './signing-request';
+import { firstName, type SigningRequest, signerOf } from './signing-request';
 import { Failed, type Failing } from './use-failing';
 
 export type ConsentPart = { title: string; text: string; offers_paper: boolean };
@@ -51,6 +52,16 @@ function Parts({ consent, onPaper }: Pick<ConsentStepProps, 'consent' | 'onPaper
   ));
 }
 
+const Intro = ({ request }: Pick<ConsentStepProps, 'request'>) => (
+  <>
+    <Text size="control">
+      {firstName(signerOf(request))}, “{request.title}” for {request.home} is ready. First, how signing here
+      works.
+    </Text>
+    {request.message && <Text lines>{request.message}</Text>}
+  </>
+);
+
 const sizeOf = ({ pages, file_size }: SigningRequest) => ({
   pages: pages === null ? '' : `${plural(pages, 'page')} · `,
   file: file_size === null ? 'PDF' : `PDF, ${fileSize(file_size)}`,
@@ -64,6 +75,7 @@ export function ConsentStep(props: ConsentStepProps) {
   const [readable, setReadable] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const size = sizeOf(request);
+  const byLaw = consent.length > 0;
   const open = async () => {
     await onOpen();
     setOpened(true);
@@ -72,8 +84,16 @@ export function ConsentStep(props: ConsentStepProps) {
   return (
     <>
       <Stack gap="md" pb="md">
+        {byLaw && <Intro request={request} />}
         <FileCard
-          icon={<FileIcon contentType={null} />}
+          icon={
+            byLaw ? (
+              <Drawing id={request.property_id} propertyType={request.property_type} />
+            ) : (
+              <FileIcon contentType={null} />
+            )
+          }
+          drawn={byLaw}
           title={request.title}
           fact={`${size.pages}sign by ${formatDayOf(request.expires_at)}`}
         />

@@ -97,7 +97,9 @@ function useSteps(fields: SigningFields) {
   const writing = fields.open !== undefined && fields.initials === '';
   const signing = fields.open === undefined && sheet;
   useEffect(() => {
-    if (signing) rail.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]')?.focus();
+    if (!signing) return;
+    goTo('signature');
+    rail.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]')?.focus();
   }, [signing]);
   const fill = (place: number, word?: string) => {
     fields.put(place, word);
@@ -116,7 +118,7 @@ function useSteps(fields: SigningFields) {
     onWrite: (word: string) => fill(wanted ?? fields.open ?? 1, word),
     onNext: () => {
       if (fields.open !== undefined) return goTo(`initials-${fields.open}`);
-      goTo('signature');
+      if (sheet) goTo('signature');
       setSheet(true);
     },
   };

@@ -14,7 +14,12 @@ export type AgreementText = {
 export type SigningRequest = {
   id: string;
   title: string;
+  /** What its sender wrote to the signers. */
+  message: string | null;
   home: string;
+  /** Which building is drawn beside it. */
+  property_id: string;
+  property_type: string | null;
   pages: number | null;
   file_size: number | null;
   expires_at: string;
@@ -42,7 +47,7 @@ export const initialsOfName = (name: string) =>
     .join('')
     .slice(0, 3);
 
-const firstName = (name: string) => name.split(/\s+/)[0] ?? name;
+export const firstName = (name: string) => name.split(/\s+/)[0] ?? name;
 
 /** 'Your initials, then Daniel’s'. */
 export function whoseInitials(lines: readonly RosterLine[], mine: number) {

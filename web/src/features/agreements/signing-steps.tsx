@@ -6,7 +6,7 @@ import { type ConsentPart, ConsentStep } from './consent-step';
 import { AskingForPaper, Declining } from './leaving';
 import { type SentSignature, SignStep } from './sign-step';
 import type { SigningRequest } from './signing-request';
-import { Failed, type Failing, useFailing } from './use-failing';
+import { type Failing, useFailing } from './use-failing';
 import { useSigningFields } from './use-signing-fields';
 
 type Leaving = 'decline' | 'paper';
@@ -50,12 +50,13 @@ export function SigningSteps(props: SigningStepsProps) {
   };
   return (
     <>
-      {leaving && (
-        <LeavingStep
-          leaving={leaving}
-          onDecline={onDecline}
-          onPaper={onPaper}
+      {leaving === 'decline' && onDecline && (
+        <Declining failing={failing} onDecline={onDecline} onBack={() => leave()} />
+      )}
+      {leaving === 'paper' && onPaper && (
+        <AskingForPaper
           failing={failing}
+          onAsk={() => onPaper().then(() => leave())}
           onBack={() => leave()}
         />
       )}
@@ -129,26 +130,5 @@ function Ahead(props: AheadProps) {
         </>
       }
     />
-  );
-}
-
-type LeavingStepProps = Pick<SigningStepsProps, 'onDecline' | 'onPaper'> & {
-  leaving: Leaving;
-  failing: Failing;
-  onBack: () => void;
-};
-
-function LeavingStep({ leaving, onDecline, onPaper, failing, onBack }: LeavingStepProps) {
-  const { busy, run, failure } = failing;
-  return (
-    <>
-      {leaving === 'decline' && onDecline && (
-        <Declining busy={busy} onDecline={(reason) => void run(() => onDecline(reason))} onBack={onBack} />
-      )}
-      {leaving === 'paper' && onPaper && (
-        <AskingForPaper busy={busy} onAsk={() => void run(() => onPaper().then(onBack))} onBack={onBack} />
-      )}
-      <Failed failure={failure} />
-    </>
   );
 }

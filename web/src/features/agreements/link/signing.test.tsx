@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { LinkSignature } from '@/api/link';
@@ -12,6 +13,8 @@ const waiting: LinkSignature = {
   status: 'pending',
   one_by_one: true,
   company: 'Northgate Property Management',
+  property_id: '019a0000-0000-7000-8000-0000000000b1',
+  property_type: 'condo',
   home: 'Harbor Point, unit 1105',
   contact: 'office@northgate.example',
   roster: [{ place: 1, name: 'Nora Kim', role: 'resident', signed_at: null }],
@@ -158,10 +161,15 @@ test('asking for paper says what it does before it tells the sender', async () =
     }),
   );
   const { user, ...screen } = openLinkPage();
-  await user.click(await screen.findByRole('button', { name: 'Ask for paper' }));
+  await user.click(await screen.findByRole('checkbox', { name: /I agree to sign/ }));
+  await user.click(screen.getByRole('button', { name: 'Ask for paper' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ask for paper');
   expect(screen.getByText(/Nothing is signed here by it/)).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Before you sign');
+  expect(screen.getByText(/^Nora, “Lease agreement” for Harbor Point, unit 1105 is ready/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /I agree to sign/ })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Ask for paper' }));
   await user.click(screen.getByRole('button', { name: 'Ask for paper' }));
   expect(await screen.findByText(/knows that you want it on paper/)).toBeVisible();
@@ -250,6 +258,7 @@ test('each field in its order: initials once, then by a tap, the others are name
   expect(fields()).toBe('3 of 3 fields done');
   await user.click(page.getByRole('button', { name: 'Sign the agreement' }));
   expect(await page.findByRole('heading', { name: 'You have signed' })).toBeVisible();
+  expect(page.getByText(/when all three have signed/)).toBeVisible();
   expect(sent).toEqual([
     {
       ...typedSignature,
@@ -301,5 +310,35 @@ test('a code that is over while somebody reads is asked for again, and what was 
   await user.type(await page.findByLabelText('Your code'), '654321');
   await user.click(page.getByRole('button', { name: 'Go to the agreement' }));
   expect(await page.findByText('fields done')).toHaveTextContent('3 of 3 fields done');
+  sessionStorage.clear();
+});
+
+test('what was drawn is still there on the way back from declining, and when the code is asked for again', async () => {
+  sessionStorage.clear();
+  const detail = 'This code is over. Ask for a new one.';
+  const { user, ...page } = await atTheDocument(() =>
+    HttpResponse.json({ status: 409, code: 'code_over', detail }, { status: 409 }),
+  );
+  await user.type(page.getByLabelText('Your initials'), 'NK{Enter}');
+  await user.click(page.getByRole('button', { name: /Initial here/ }));
+  await user.click(page.getByRole('button', { name: 'Go to your signature' }));
+  const pad = page.getByRole('img', { name: 'Draw your signature here' });
+  fireEvent.pointerDown(pad, { pointerId: 1, clientX: 0, clientY: 0 });
+  fireEvent.pointerMove(pad, { pointerId: 1, clientX: 1, clientY: 1 });
+  fireEvent.pointerUp(pad, { pointerId: 1 });
+  expect(page.getByRole('button', { name: 'Your signature is ready' })).toBeVisible();
+
+  await user.click(page.getByRole('button', { name: 'Decline' }));
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Decline to sign');
+  expect(page.getByLabelText(/Reason/)).toHaveFocus();
+  expect(page.getByRole('button', { name: 'Write your reason first' })).toBeDisabled();
+  await user.click(page.getByRole('button', { name: 'Back' }));
+  expect(page.getByRole('button', { name: 'Your signature is ready' })).toBeVisible();
+
+  await user.click(page.getByRole('button', { name: 'Sign the agreement' }));
+  await user.type(await page.findByLabelText('Your code'), '654321');
+  await user.click(page.getByRole('button', { name: 'Go to the agreement' }));
+  expect(await page.findByRole('button', { name: 'Sign the agreement' })).toBeEnabled();
+  expect(page.getByText('fields done')).toHaveTextContent('3 of 3 fields done');
   sessionStorage.clear();
 });

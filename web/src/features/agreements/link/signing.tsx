@@ -65,9 +65,11 @@ const ENDED: Partial<Record<LinkSignature['status'], string>> = {
   expired: 'This has ended: the time to sign it is over.',
 };
 
+const NUMBERS: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
+
 function whenFinal(signers: number) {
   if (signers === 1) return 'in a moment';
-  return signers === 2 ? 'when both have signed' : `when all ${signers} have signed`;
+  return signers === 2 ? 'when both have signed' : `when all ${NUMBERS[signers] ?? signers} have signed`;
 }
 
 function sentenceOf(row: LinkSignature) {
@@ -160,17 +162,6 @@ function Done({ row, calls }: PartProps) {
   );
 }
 
-function Intro({ row }: { row: LinkSignature }) {
-  return (
-    <Stack gap="xs" mb="md">
-      <Text>
-        {row.name}, “{row.title}” for {row.home} is ready. First, how signing here works.
-      </Text>
-      {row.message && <Text lines>{row.message}</Text>}
-    </Stack>
-  );
-}
-
 function Steps({ row, calls }: PartProps) {
   const { path, show } = calls;
   const [step, setStep] = useState<SigningStep>('consent');
@@ -178,7 +169,6 @@ function Steps({ row, calls }: PartProps) {
   return (
     <>
       {TITLES[step] && <PageHeader title={TITLES[step]} />}
-      {step === 'consent' && <Intro row={row} />}
       {row.paper_asked && <Text>{row.company} knows that you want it on paper.</Text>}
       <SigningSteps
         request={row}

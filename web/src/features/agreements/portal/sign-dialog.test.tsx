@@ -12,6 +12,8 @@ const waiting: OwnSignature = {
   status: 'pending',
   one_by_one: true,
   company: 'Northgate Property Management',
+  property_id: '019a0000-0000-7000-8000-0000000000b1',
+  property_type: 'condo',
   home: 'Alder Court, unit 201',
   contact: 'office@northgate.example',
   roster: [{ place: 1, name: 'Priya Raman', role: 'resident', signed_at: null }],

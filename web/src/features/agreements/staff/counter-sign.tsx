@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignatureRow } from '@/api/staff';
-import { counterSignMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { counterSignMutation, getSignatureRequestOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { toast } from '@/ui/toast';
 import { usePhone } from '@/ui/use-phone';
+import { signOnce } from '../sign-once';
 import { type SigningStep, SigningSteps } from '../signing-steps';
 import { useSignatureFile } from './use-signature-file';
 
@@ -15,6 +16,13 @@ export default function CounterSign(props: { row: SignatureRow; opened: boolean;
   const phone = usePhone();
   const [step, setStep] = useState<SigningStep>('consent');
   const open = useSignatureFile();
+  const path = { request_id: row.id };
+  const queryClient = useQueryClient();
+  const hasSigned = async () => {
+    const asked = getSignatureRequestOptions({ path });
+    const { roster } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
+    return roster.some(({ place, signed_at }) => place === row.my_place && signed_at !== null);
+  };
   return (
     <Modal
       opened={opened}
@@ -25,7 +33,14 @@ export default function CounterSign(props: { row: SignatureRow; opened: boolean;
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <SigningSteps
-        request={{ ...row, place: row.my_place ?? 0, home: 'the owner', text: null }}
+        request={{
+          ...row,
+          place: row.my_place ?? 0,
+          home: 'the owner',
+          property_type: null,
+          message: null,
+          text: null,
+        }}
         consent={[]}
         agreed={false}
         onStep={setStep}
@@ -33,7 +48,7 @@ export default function CounterSign(props: { row: SignatureRow; opened: boolean;
         onAgree={() => Promise.resolve()}
         onSign={async (signature) => {
           const body = { ...signature, sha256: row.sha256 ?? '', opened: true, agreed: true };
-          await sign.mutateAsync({ path: { request_id: row.id }, body });
+          await signOnce(() => sign.mutateAsync({ path, body }), hasSigned);
           toast.success(`You have signed ${row.title}`);
           onClose();
         }}

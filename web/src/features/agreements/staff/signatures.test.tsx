@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SignatureRow } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -85,4 +85,41 @@ test('a lease that nobody has signed yet has no card', async () => {
   const { queryByRole } = show(<AgreementCard leaseId="l1" />);
   await waitFor(() => expect(answered).toBe(true));
   expect(queryByRole('heading', { name: 'Agreement' })).toBeNull();
+});
+
+test('a signature for the owner whose answer is lost is seen, and is not sent twice', async () => {
+  let sent = 0;
+  const dana = { place: 2, name: 'Dana Whitfield', role: 'staff', signed_at: null };
+  const nora = { place: 1, name: 'Nora Kim', role: 'resident', signed_at: '2026-11-05T15:00:00Z' };
+  const mine = { ...row, status: 'pending', ended_reason: null, sha256: 'a'.repeat(64), my_place: 2 };
+  const now = () => ({
+    ...mine,
+    roster: [nora, sent ? { ...dana, signed_at: '2026-11-05T16:00:00Z' } : dana],
+  });
+  vi.stubGlobal('location', { ...window.location, assign: vi.fn() });
+  server.use(
+    http.get('*/api/signature-requests', () =>
+      HttpResponse.json({ items: [now()], next_cursor: null, total: 1 }),
+    ),
+    http.get('*/api/signature-requests/:id', () => HttpResponse.json(now())),
+    http.get('*/api/signature-requests/:id/file', () => HttpResponse.json({ url: '/api/files/one' })),
+    http.post('*/api/signature-requests/:id/sign', () => {
+      sent += 1;
+      return HttpResponse.error();
+    }),
+  );
+  const page = show(<Signatures leaseId="l1" maySend />);
+  await page.user.click(await page.findByRole('button', { name: 'Sign for the owner' }));
+  await page.user.click(await page.findByRole('button', { name: /^Open the agreement PDF/ }));
+  await page.user.click(await page.findByRole('checkbox', { name: /can read and keep it/ }));
+  await page.user.click(page.getByRole('checkbox', { name: /I agree to sign/ }));
+  await page.user.click(page.getByRole('button', { name: 'Agree and continue' }));
+  expect(await page.findByText(/^Signed Nov 5, 2026/, { selector: '[data-state]' })).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Go to your signature' }));
+  await page.user.click(page.getByRole('radio', { name: 'Type' }));
+  await page.user.type(page.getByLabelText('Full name'), 'Dana Whitfield');
+  await page.user.click(page.getByRole('button', { name: 'Sign the agreement' }));
+  expect(await page.findByText('You have signed Lease agreement')).toBeVisible();
+  expect(sent).toBe(1);
+  vi.unstubAllGlobals();
 });

@@ -26,10 +26,14 @@ const HELP =
   '# Heading, ## smaller heading, - item, 1. item, === Addendum: Title. A blank line ends a paragraph. ' +
   '{{initials}} in a paragraph or item asks residents and guarantors for theirs. Everybody signs at the end.';
 
+const FIELDS_HELP =
+  'Where a lease says nothing, other words stand there: point at a field to read them. ' +
+  'Initials are no words: residents and guarantors put theirs in a box under the paragraph.';
+
 function Fields({ onPick }: { onPick: (name: string) => void }) {
   const { data } = useQuery(listAgreementFieldsOptions());
   return (
-    <Section title="Fields" note="Where a lease says nothing, the words beside the field stand there.">
+    <Section title="Fields" note={FIELDS_HELP}>
       <Group gap="xs">
         {data?.fields.map(({ name, label, stand_in, filled_by }) => (
           <Button

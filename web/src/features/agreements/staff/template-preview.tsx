@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PreviewBlock } from '@/api/staff';
 import { previewAgreementTemplate } from '@/api/staff';
 import { asProblem } from '@/lib/problem';
+import { DocumentSheet, DocumentText, FieldPlace, FieldRow } from '@/ui/document-text';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
@@ -20,33 +20,11 @@ function useSettled(text: string) {
   return settled;
 }
 
-function Words({ block }: { block: PreviewBlock }) {
-  return (
-    <>
-      {block.spans.map(({ text, field }, at) => (
-        // A text and its place are all that a piece of text is.
-        <span key={at}>{field ? <u>{text}</u> : text}</span>
-      ))}
-    </>
-  );
-}
-
-const MARKS: Partial<Record<PreviewBlock['kind'], string>> = {
-  bullet: '• ',
-  number: '– ',
-  addendum: 'Addendum: ',
-};
-
-function Block({ block }: { block: PreviewBlock }) {
-  const big = block.kind === 'heading' || block.kind === 'addendum';
-  return (
-    <Text as={big || block.kind === 'subheading' ? 'h3' : 'p'} ink="text" size={big ? 'section' : 'control'}>
-      {MARKS[block.kind]}
-      <Words block={block} />
-      {block.initials !== null && <u>{' (initials of residents and guarantors)'}</u>}
-    </Text>
-  );
-}
+const initials = (
+  <FieldRow note="of each resident and guarantor">
+    <FieldPlace state="other">Initials</FieldPlace>
+  </FieldRow>
+);
 
 /** How the text is read, with a sample of a lease; what cannot be read is said with its line. */
 export function TemplatePreview({ body }: { body: string }) {
@@ -65,7 +43,11 @@ export function TemplatePreview({ body }: { body: string }) {
       <Stack gap="xs">
         {said && <WarnLine alert>{said}</WarnLine>}
         {text === '' && <Text>The text is shown here as it is read.</Text>}
-        {text !== '' && data?.blocks.map((block, at) => <Block key={at} block={block} />)}
+        {text !== '' && data && (
+          <DocumentSheet>
+            <DocumentText blocks={data.blocks} initialsOf={() => initials} />
+          </DocumentSheet>
+        )}
       </Stack>
     </Section>
   );
