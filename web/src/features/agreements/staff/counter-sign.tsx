@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignatureRow } from '@/api/staff';
-import { counterSignMutation, getSignatureRequestOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { counterSignMutation, listSignatureRequestsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { toast } from '@/ui/toast';
 import { usePhone } from '@/ui/use-phone';
 import { signOnce } from '../sign-once';
@@ -18,9 +18,11 @@ export default function CounterSign(props: { row: SignatureRow; opened: boolean;
   const open = useSignatureFile();
   const path = { request_id: row.id };
   const queryClient = useQueryClient();
+  // The list that the lease's page shows, so that it is current too.
   const hasSigned = async () => {
-    const asked = getSignatureRequestOptions({ path });
-    const { roster } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
+    const asked = listSignatureRequestsOptions({ query: { lease_id: row.lease_id } });
+    const { items } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
+    const roster = items.find(({ id }) => id === row.id)?.roster ?? [];
     return roster.some(({ place, signed_at }) => place === row.my_place && signed_at !== null);
   };
   return (

@@ -91,7 +91,14 @@ test('a signature for the owner whose answer is lost is seen, and is not sent tw
   let sent = 0;
   const dana = { place: 2, name: 'Dana Whitfield', role: 'staff', signed_at: null };
   const nora = { place: 1, name: 'Nora Kim', role: 'resident', signed_at: '2026-11-05T15:00:00Z' };
-  const mine = { ...row, status: 'pending', ended_reason: null, sha256: 'a'.repeat(64), my_place: 2 };
+  const mine = {
+    ...row,
+    lease_id: 'l1',
+    status: 'pending',
+    ended_reason: null,
+    sha256: 'a'.repeat(64),
+    my_place: 2,
+  };
   const now = () => ({
     ...mine,
     roster: [nora, sent ? { ...dana, signed_at: '2026-11-05T16:00:00Z' } : dana],
@@ -101,7 +108,6 @@ test('a signature for the owner whose answer is lost is seen, and is not sent tw
     http.get('*/api/signature-requests', () =>
       HttpResponse.json({ items: [now()], next_cursor: null, total: 1 }),
     ),
-    http.get('*/api/signature-requests/:id', () => HttpResponse.json(now())),
     http.get('*/api/signature-requests/:id/file', () => HttpResponse.json({ url: '/api/files/one' })),
     http.post('*/api/signature-requests/:id/sign', () => {
       sent += 1;
@@ -120,6 +126,8 @@ test('a signature for the owner whose answer is lost is seen, and is not sent tw
   await page.user.type(page.getByLabelText('Full name'), 'Dana Whitfield');
   await page.user.click(page.getByRole('button', { name: 'Sign the agreement' }));
   expect(await page.findByText('You have signed Lease agreement')).toBeVisible();
+  expect(page.queryByText('Is asked to sign')).toBeNull();
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Sign for the owner' })).toBeNull());
   expect(sent).toBe(1);
   vi.unstubAllGlobals();
 });
