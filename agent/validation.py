@@ -9,14 +9,7 @@ import orjson
 from pydantic import ValidationError
 
 from agent.context import Context
-from agent.replies import (
-    NEEDS_INPUT,
-    FormField,
-    Option,
-    choice_step,
-    confirm_step,
-    form_step,
-)
+from agent.replies import NEEDS_INPUT, FormField, Option, choice_step, confirm_step, form_step
 from agent.resolving import Settled, Several, is_id, properties_of, settle
 from agent.state import Draft
 from agent.tool import Noun, Slot, Tool, WriteTool, sentence_of, slots

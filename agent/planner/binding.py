@@ -12,9 +12,8 @@ from domain.models.properties import UNIT_STATUSES
 
 _STATUSES: dict[str, tuple[str, ...]] = {"unit": UNIT_STATUSES, "import": IMPORT_STATUSES}
 _CONDITIONS = (
-    "property city state number quantity resident vendor bedrooms bathrooms rent_bound"
-    " square_feet money deposit_money percent raise_by period limit email phone file name unknown"
-    " ordinal given"
+    "property city state number quantity resident vendor bedrooms bathrooms rent_bound square_feet money "
+    "deposit_money percent raise_by period limit email phone file name unknown ordinal given"
 )
 _NEVER_UNBOUND = frozenset(_CONDITIONS.split())
 

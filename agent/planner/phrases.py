@@ -31,29 +31,26 @@ ASKS = {
     ),
     "ask:search": ("search, look up, lookup, find, search for, look for, looking for, locate, where is"),
     "ask:attention": (
-        "how are we doing, how is it going, how is business, attention, need attention, urgent, today "
-        "list, to do, todo, task, priority, agenda, on plate, worry about, worry, deal with, take "
-        "care of, focus on, should do, should i do, should know, need to know, need to do, morning "
-        "briefing, briefing, catch up, daily summary, anything new, problem, issue, anything wrong, "
-        "on fire, most important, to dos, look at today, anything i should, important today, first "
-        "thing, catch me up, get me up to speed, up to speed, get up to speed, action item, alert, "
-        "what new, heads up, follow up on, pressing, anything pressing, concern, red flag, handle "
-        "today, handle"
+        "how are we doing, how is it going, how is business, attention, need attention, urgent, today list, "
+        "to do, todo, task, priority, agenda, on plate, worry about, worry, deal with, take care of, focus "
+        "on, should do, should i do, should know, need to know, need to do, morning briefing, briefing, "
+        "catch up, daily summary, anything new, problem, issue, anything wrong, on fire, most important, to "
+        "dos, look at today, anything i should, important today, first thing, catch me up, get me up to "
+        "speed, up to speed, get up to speed, action item, alert, what new, heads up, follow up on, "
+        "pressing, anything pressing, concern, red flag, handle today, handle"
     ),
     "ask:why": "why, how come, explain, for what, reason",
     "ask:help": (
-        "help, what can you do, what can you help, what do you do, how can you help, what can i ask, "
-        "what else can you do, who are you, what are you, how do you work, how does this work, what "
-        "questions can"
+        "help, what can you do, what can you help, what do you do, how can you help, what can i ask, what "
+        "else can you do, who are you, what are you, how do you work, how does this work, what questions can"
     ),
 }
 
 OTHERS = {
     "noun:portfolio": "portfolio, everything we have, whole portfolio, entire portfolio",
     "filler": (
-        "due to, is due to, are due to, about to, set to, likely to, we manage, i manage, we own, i "
-        "own, do manage, do own, under management, for me, right away, if you can, as well, at all, "
-        "of course"
+        "due to, is due to, are due to, about to, set to, likely to, we manage, i manage, we own, i own, do "
+        "manage, do own, under management, for me, right away, if you can, as well, at all, of course"
     ),
     "per:month": "each month, every month, per month, by month, month by month",
     "negation": (

@@ -19,24 +19,22 @@ REFUSED = {
     "others": (
         "neighbor, neighbors, neighbour, neighbours, next door, other tenant, other tenants, other "
         "resident, other residents, somebody else, someone else, another tenant, another resident, "
-        "upstairs, downstairs, everyone, everybody, everyone's, all tenants, all residents, whole "
-        "building, other unit, other units, other apartments, people in, staff note, staff notes, "
-        "internal note, internal notes, manager's notes, private notes, notes about me, notes on me, "
-        "technician cost, cost of repair, vendor, vendors, contractor, owner, owners, ssn, social "
-        "security, social security number, birth date, income, password, ignore previous, ignore all, "
-        "ignore your, system prompt, system message, your instructions, sql, database, table, tables, "
-        "admin"
-    ),
+        "upstairs, downstairs, everyone, everybody, everyone's, all tenants, all residents, whole building, "
+        "other unit, other units, other apartments, people in, staff note, staff notes, internal note, "
+        "internal notes, manager's notes, private notes, notes about me, notes on me, technician cost, cost "
+        "of repair, vendor, vendors, contractor, owner, owners, ssn, social security, social security "
+        "number, birth date, income, password, ignore previous, ignore all, ignore your, system prompt, "
+        "system message, your instructions, sql, database, table, tables, admin"
+    )
 }
 FILLERS = (
-    "of in at for on to and is are was were be been being am do does did have has had i me we us you "
-    "it its with from into as so that this any some there can could would should will might want need "
-    "like know let help just really quick quickly hey hi hello ok okay well um thanks also too only "
-    "please currently now right still today much many total get got getting if or by here my mine our "
-    "ours your yours yet already steward assistant per month monthly exactly actually anyway a an the "
-    "thing stuff not no long apartment unit home place house building property complex than more s "
-    "going account dollar money somebody someone anybody anyone who how whose make making take taking "
-    "put go"
+    "of in at for on to and is are was were be been being am do does did have has had i me we us you it its "
+    "with from into as so that this any some there can could would should will might want need like know "
+    "let help just really quick quickly hey hi hello ok okay well um thanks also too only please currently "
+    "now right still today much many total get got getting if or by here my mine our ours your yours yet "
+    "already steward assistant per month monthly exactly actually anyway a an the thing stuff not no long "
+    "apartment unit home place house building property complex than more s going account dollar money "
+    "somebody someone anybody anyone who how whose make making take taking put go"
 )
 
 

@@ -21,14 +21,16 @@ def mended(token: Token, known: Iterable[str], sense: Callable[[str], object], s
 
 def _meant(word: str, known: Iterable[str], sense: Callable[[str], object], shortest: int) -> str | None:
     """The nearest of the known words, where all that are as near have the same sense: one that it shortens,
-    or, from the `shortest` on, one that begins alike or has the same letters in another order."""
+    or, from the `shortest` on, one that begins alike or has the same letters in another order. Two
+    letters change places in a word of four as well: 'opne'."""
     allowed = 0 if len(word) < shortest else 2 if len(word) >= LONG else 1
+    swapped = max(allowed, int(len(word) > SHORTEST))
     far: dict[str, float] = {}
     for each in known:
-        distance = OSA.distance(word, each, score_cutoff=allowed)
+        distance = OSA.distance(word, each, score_cutoff=swapped)
         if _shortens(word, each):
             far[each] = (len(each) - len(word)) / 10  # before any slip
-        elif distance <= allowed and sorted(each) == sorted(word):
+        elif distance <= swapped and sorted(each) == sorted(word):
             far[each] = distance - 0.5  # the letters in another order
         elif distance <= allowed and each[0] == word[0]:
             far[each] = distance

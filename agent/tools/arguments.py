@@ -65,10 +65,7 @@ Status = Annotated[UnitStatus | None, Slot("Status", options=UNIT_STATUS_OPTIONS
 Days = Annotated[Annotated[Whole, Field(ge=0, le=3650)] | None, Slot("Days", placeholder="30")]
 Rent = Annotated[Amount | None, Slot("Monthly rent", placeholder="1,450")]
 SquareFeet = Annotated[Annotated[Whole, Field(ge=0, le=10_000_000)] | None, Slot("Square feet")]
-PropertyType = Annotated[
-    PropertyTypeName | None,
-    Slot("Type", options=TYPE_OPTIONS),
-]
+PropertyType = Annotated[PropertyTypeName | None, Slot("Type", options=TYPE_OPTIONS)]
 
 
 def plain(value: Decimal | None) -> str | None:

@@ -29,10 +29,7 @@ ImportRef = Annotated[Words | None, Slot("Import", refers="import", placeholder=
 class ImportJobs(Arguments):
     """Which imports."""
 
-    status: Annotated[
-        ImportStatus | None,
-        Slot("Status", options=_STATUSES),
-    ] = None
+    status: Annotated[ImportStatus | None, Slot("Status", options=_STATUSES)] = None
 
 
 @read_tool

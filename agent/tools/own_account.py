@@ -196,11 +196,7 @@ async def my_payment_setup(context: Context, _wanted: Nothing) -> Found:
         for each in methods
     ]
     return Found(
-        text=" ".join(said),
-        rows=shown,
-        total=len(shown),
-        open=PAYMENTS,
-        suggestions=own_suggestions.MONEY,
+        text=" ".join(said), rows=shown, total=len(shown), open=PAYMENTS, suggestions=own_suggestions.MONEY
     )
 
 

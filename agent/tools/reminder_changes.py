@@ -58,11 +58,7 @@ async def _propose(context: Context, wanted: SendReminders) -> Proposal:
         chosen = await _choose(work.session, ids, channel, one=wanted.resident is not None)
     if not chosen.found:
         raise Conflict(ALL_REMINDED)
-    bound = {
-        "tenancies": [str(each) for each in chosen.found],
-        "channel": channel,
-        "again": chosen.again,
-    }
+    bound = {"tenancies": [str(each) for each in chosen.found], "channel": channel, "again": chosen.again}
     return Proposal(_card(chosen, channel), bound)
 
 

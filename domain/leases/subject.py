@@ -19,6 +19,7 @@ _UNIT = table_of(Unit)
 _RESIDENT = table_of(Resident)
 _today = property_today()
 _state = lease_state(_today)
+_move_out = moved_out_day(_today, _state)
 _unit_here = and_(_UNIT.c.property_id == _LEASE.c.property_id, _UNIT.c.id == _LEASE.c.unit_id)
 _resident_here = and_(_RESIDENT.c.property_id == _LEASE.c.property_id, _RESIDENT.c.id == _LEASE.c.resident_id)
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
@@ -73,6 +74,7 @@ FIELDS = {
         ("days left", "days remaining"),
         unit="days",
     ),
+    "move_out": Field("day", _move_out, ("move-out date",)),
     "due_day": Field("number", _LEASE.c.rent_due_day, ("due day",)),
     **life_fields(_today, _state),
 }
@@ -119,6 +121,7 @@ SUBJECT = Subject(
             (
                 "total deposits",
                 "deposits held",
+                "total deposits held",
                 "security deposits held",
                 "total security deposits",
                 "deposits do we hold",
@@ -180,7 +183,7 @@ SUBJECT = Subject(
         ),
         "move_in": Time(moved_in_day(), ("moved in", "move-in"), ("moves in", "move-in"), counts=moved_in()),
         "move_out": Time(
-            moved_out_day(_today, _state),
+            _move_out,
             ("moved out", "left", "move-out"),
             ("moves out", "leaves", "move-out"),
             counts=moved_out(),

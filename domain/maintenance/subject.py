@@ -107,7 +107,7 @@ FIELDS = {
         less=("cheap",),
     ),
     "estimate": Field("money", _REQUEST.c.estimated_cost, ("estimate", "estimated cost")),
-    "days_open": Field("number", DAYS_OPEN, ("days open", "age"), unit="days", more=("long",)),
+    "days_open": Field("number", DAYS_OPEN, ("days open", "age", "how long"), unit="days", more=("long",)),
     "resolution_days": Field(
         "number",
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),

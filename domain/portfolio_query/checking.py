@@ -122,6 +122,10 @@ class _Reading:
             if query.measure.kind != "list" and not named:
                 raise Invalid.field(query.order.by, "Groups are in the order of their name or figure.")
             self._shown(subject, query.order.by)
+        for name in query.show:
+            # A row whose field the caller may not read is listed without it.
+            if "." in name or self.language.field(subject, name)[0].kind == "words":
+                raise Invalid.field(name, f"“{name}” cannot be shown in a list.")
 
     def _shown(self, subject: Subject, path: str) -> Field:
         """Raises Invalid for a long text, which is only asked for what it says."""

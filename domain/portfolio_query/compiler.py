@@ -57,7 +57,7 @@ def statements(subjects: Subjects, checked: CheckedQuery) -> dict[Part, Statemen
 
 def shown_fields(subject: Subject, query: PortfolioQuery) -> tuple[str, ...]:
     """The fields of a list's rows: the subject's own, and those that the question names."""
-    named = [*own_fields(query.where), *([query.order.by] if query.order else [])]
+    named = [*own_fields(query.where), *([query.order.by] if query.order else []), *query.show]
     fields = subject.fields
     readable = (name for name in named if name in fields and fields[name].kind != "words")
     return tuple(dict.fromkeys([*subject.shown, *readable]))

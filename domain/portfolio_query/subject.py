@@ -94,9 +94,9 @@ class Phrase:
     """Words that say a whole part of a question: a condition, a figure, or a figure of some rows.
 
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
-    of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. A figure
-    `of_month` is that of the running month
-    where no other time is said.
+    of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. Where it
+    `names_rows` it is a word for the rows as well ('plumber'). A figure `of_month` is that of the running
+    month where no other time is said.
     """
 
     words: tuple[str, ...]
@@ -105,6 +105,7 @@ class Phrase:
     also_dated: bool = False
     always_holds: bool = False
     of_month: bool = False
+    names_rows: bool = False
     unless: tuple[str, ...] = ()
 
 

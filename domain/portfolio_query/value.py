@@ -147,7 +147,7 @@ class Comparison(_Part):
 
 
 class PortfolioQuery(_Part):
-    """One question about records of one kind, in nobody's words."""
+    """One question about records of one kind, in nobody's words. A list shows the fields `show` as well."""
 
     subject: Name
     where: Expression | None = None
@@ -156,6 +156,7 @@ class PortfolioQuery(_Part):
     group_by: Grouping | None = None
     compare: Comparison | None = None
     order: Order | None = None
+    show: Annotated[tuple[Name, ...], Field(max_length=3)] = ()
     limit: Annotated[int, Field(ge=1, le=MOST_ROWS)] = 50
     skip: Annotated[int, Field(ge=0, le=100_000)] = 0
 

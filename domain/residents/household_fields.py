@@ -30,8 +30,19 @@ def _keeps(kind: str) -> Field:
     return Field("truth", _number_of(_PET, _PET.c.type == kind) > 0, said={"true": said})
 
 
+def _many(kind: str) -> Field:
+    """How many of them those who live here keep."""
+    words = (f"number of {kind}s", f"{kind}s")
+    here = Condition(field="has_current_lease", values=("true",))
+    return Field(
+        "number", _number_of(_PET, _PET.c.type == kind), words, unit=f"{kind}s", among=here, counts_rows=True
+    )
+
+
 HOUSEHOLD_FIELDS = {
     "pets": Field("number", _number_of(_PET), ("number of pets", "pets"), unit="pets", counts_rows=True),
+    "dogs": _many("dog"),
+    "cats": _many("cat"),
     "has_dog": _keeps("dog"),
     "has_cat": _keeps("cat"),
     "vehicles": Field(

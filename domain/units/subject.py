@@ -72,7 +72,7 @@ FIELDS = {
     "square_feet": Field(
         "number",
         _UNIT.c.square_feet,
-        (*AREA_UNITS, "size", "area", "square footage", "floor area"),
+        (*AREA_UNITS, "how big", "how large", "size", "area", "square footage", "floor area"),
         unit="sq ft",
         more=("large", "big", "spacious"),
         less=("small", "tiny"),
@@ -107,6 +107,7 @@ FIELDS = {
         case((and_(_UNIT.c.status == "vacant", _lease.c.lease_id.is_(None)), _today - last_lived_in(_UNIT))),
         (
             "days vacant",
+            "how long",
             "days empty",
             "days on the market",
             "vacant days",

@@ -6,7 +6,17 @@ from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
 from domain.models.companies import Company
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
-from domain.portfolio_query.subject import EMAIL_WORDS, Field, Relation, Screen, Subject, Through, Time
+from domain.portfolio_query.subject import (
+    EMAIL_WORDS,
+    Field,
+    Phrase,
+    Relation,
+    Screen,
+    Subject,
+    Through,
+    Time,
+)
+from domain.portfolio_query.value import Condition
 
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
@@ -26,6 +36,14 @@ _SERVICES = {
         "general maintenance", "handyman", "handymen", "handy man", "general contractor", "odd job",
         "maintenance",
     ),
+}  # fmt: skip
+# Who does it: words for the vendor as well.
+_TRADES = {
+    "plumbing": ("plumber",), "electrical": ("electrician", "electrical contractor"),
+    "landscaping": ("landscaper", "gardener"), "cleaning": ("cleaner", "janitor", "maid"),
+    "roofing": ("roofer",), "painting": ("painter",), "flooring": ("tiler", "floor installer"),
+    "pest_control": ("exterminator",),
+    "general_maintenance": ("handyman", "handymen", "handy man", "general contractor"),
 }  # fmt: skip
 
 FIELDS = {
@@ -67,6 +85,10 @@ SUBJECT = Subject(
     many="vendors",
     words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider", "guy"),
     asked_by=("who", "who does", "who is our", "who fixes", "do we have a", "i need"),
+    phrases=tuple(
+        Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
+        for service, words in _TRADES.items()
+    ),
     path="/vendors?q={title}",
     screen=Screen("Vendors", "/vendors", {"service": "service_type"}),
     permission="vendors.read",

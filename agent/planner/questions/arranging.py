@@ -45,7 +45,7 @@ def _grouped(parts: Parts, at: int) -> None:
         parts.used.update({at, where, where + 1})
         return None
     if "order" in parts.given and parts.given["order"].by == item.value:
-        parts.used.add(at)  # 'top 5 by rent' has its order already
+        parts.used.update({at, where})  # 'top 5 by rent' has its order already
         return None
     if field.kind in ("money", "day") and "measure" not in parts.given:
         return _sorted(parts, at)

@@ -16,12 +16,14 @@ from agent.planner.questions.measuring import (
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed
+from agent.planner.words import phrase
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Phrase, Subject
 from domain.portfolio_query.value import Condition, Expression, HasRelated, PortfolioQuery
 
 _STATES = ("choice", "truth")
+_SHOWN = ("text", "day", "number", "money")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
 
@@ -56,6 +58,7 @@ def build(
     share_of_conditions(parts)
     timed(parts)
     _nouns(parts)
+    _show(parts)
     _usual_of_figure(parts)
     adjust_amount(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
@@ -114,12 +117,10 @@ def _query(parts: Parts) -> PortfolioQuery | None:
 def _usual(parts: Parts, options: Sequence[Item]) -> None:
     """What the word for the rows means where nothing else is said of their state or time."""
     said = next((item for item in options if item.kind == "phrase" and has_where(item)), None)
-    if parts.leaning:
+    if parts.leaning or said is None:
         return  # the rows are those of the last answer
-    if said is None:
-        return
-    phrase: Phrase = said.value
-    if phrase.always_holds or (not _is_stated(parts, phrase.unless) and _holds_then(parts, phrase)):
+    usual: Phrase = said.value
+    if usual.always_holds or (not _is_stated(parts, usual.unless) and _holds_then(parts, usual)):
         parts.conditions.add(said.value.where)
 
 
@@ -175,6 +176,22 @@ def _nouns(parts: Parts) -> None:
             if named and shown is not None and shown.value in parts.subject.shown:
                 parts.used.add(at)
                 parts.says_shown = True
+
+
+def _show(parts: Parts) -> None:
+    """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
+    asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
+    understood = all(item.start in asked or item.says("there", "those") for item in parts.left())
+    if asked and understood and parts.says_subject and "measure" not in parts.given:
+        parts.given["show"] = tuple(dict.fromkeys(item.value for _, item in asked.values()))
+        parts.used.update(at for at, _ in asked.values())
+
+
+def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
+    """A slip of the keys may as well be a name: 'Providence' is no province."""
+    field = parts.field_of(item.value)
+    as_written = field.kind in _SHOWN and phrase(item.words) in map(phrase, field.words)
+    return as_written and not parts.says(at - 1, "has", "not", "by", "than")
 
 
 def _is_bare(parts: Parts) -> bool:

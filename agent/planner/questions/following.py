@@ -101,6 +101,7 @@ def _again(
         "compare": new.compare or (last.compare if _is_figure(new.measure) and not new.group_by else None),
         "limit": last.limit if keeps_order else new.limit,
         "skip": 0 if keeps_order else new.skip,
+        "show": new.show or (last.show if keeps_order else ()),
     }
     return Understanding(last.model_copy(update=update), (), said.says_subject)
 

@@ -65,6 +65,7 @@ _TAGS = {
     "next": "next, soonest, first",
     "last": "last, most recently",
     "did": "did, when did",
+    "when": "when, when do, when does, when will",
     "there": (
         "there, here, that property, that building, this property, this building, same property, same "
         "building"
@@ -78,25 +79,26 @@ _TAGS = {
 # A question means the same without these.
 _FILLERS = (
     "whose of in at for on to do does am being me we us you with from as so that this any some all can "
-    "could would should will want need like know give let see look help kindly just really "
-    "quick quickly question hey hi hello ok okay well um thanks also too only please currently presently "
-    "still right around portfolio entire whole exactly actually got get getting out now today moment show "
-    "list find display pull up what which whats is are was were be been month monthly per a an each "
-    "have has had having go use than and s altogether together overall name names my our "
-    "mine ours much many say manage own total come comes coming set bring brings looking run "
-    "anything something whatever happen listing instead but yes one recorded named called "
-    "receive work works working serve serves serving ever take takes "
+    "could would should will want need like know give let see look help kindly just really quick quickly "
+    "question hey hi hello ok okay well um thanks also too only please currently presently still right "
+    "around portfolio entire whole exactly actually got get getting out now today moment show list find "
+    "display pull up what which whats is are was were be been month monthly per a an each have has had "
+    "having go use than and s altogether together overall name names my our mine ours much many say manage "
+    "own total come comes coming set bring brings looking run anything something whatever happen listing "
+    "instead but yes one recorded named called receive work works working serve serves serving ever take "
+    "takes expect expecting expected"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
-    "do we have, are there, is there, we manage, we own, in our "
-    "portfolio, in the portfolio, across the portfolio, a month, per month, each month, every month, "
-    "in total, can you, could you, would you, show me, give me, tell me, we need, we want, list of, a "
-    "list of, let me see, what are, what is, which are, pull up, set to, due to, about to, going to, "
-    "in all, across all properties, whole portfolio, my portfolio, full list of, names of, name of, "
-    "do they, at this time, how do, how does, can you check, check if, check for, "
-    "check which, check how many, check what, check who, so far, to date, we look after, look "
-    "after, when was, when were, when is, when are"
+    "do we have, are there, is there, we manage, we own, in our portfolio, in the portfolio, "
+    "across the portfolio, a month, per month, each month, every month, in total, can you, could you, "
+    "would you, show me, give me, tell me, we need, we want, list of, a list of, let me see, what are, "
+    "what is, which are, pull up, set to, due to, about to, going to, in all, across all properties, "
+    "whole portfolio, my portfolio, full list of, names of, name of, do they, at this time, how do, "
+    "how does, can you check, check if, check for, check which, check how many, check what, check who, "
+    "so far, to date, we look after, look after, when was, when were, when is, when are, in buildings, "
+    "in properties, at properties, across buildings, in all buildings, across all buildings, "
+    "in all properties, at all properties, across properties"
 )
 LONGEST = 5
 

@@ -47,10 +47,7 @@ def _related(language: Language, subject: Subject) -> Iterator[tuple[str, Field]
 
 @lru_cache(maxsize=128)
 def _lexicon(
-    subject: Subject,
-    hidden: frozenset[str],
-    unread: frozenset[str],
-    related: tuple[tuple[str, Field], ...],
+    subject: Subject, hidden: frozenset[str], unread: frozenset[str], related: tuple[tuple[str, Field], ...]
 ) -> Lexicon:
     found: dict[tuple[str, ...], list[Meaning]] = defaultdict(list)
     for words, meaning in _entries(subject, hidden, unread):

@@ -8,13 +8,7 @@ from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import (
-    AllOf,
-    Condition,
-    Expression,
-    Measure,
-    MeasureKind,
-)
+from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, MeasureKind
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
@@ -180,11 +174,12 @@ def _figure(parts: Parts) -> None:
 
 
 def _amount_right_after(parts: Parts, at: int) -> str | None:
-    """'how many square feet' adds them up, where no rows are named."""
+    """'how many square feet' adds them up, where no rows are named; 'how many pets' those of any rows."""
     item = parts.find(at + 1, "field")
-    if item is None or any(parts.find(each, "noun") for each in range(len(parts.items))):
+    field = parts.field_of(item.value) if item is not None else None
+    named = any(parts.find(each, "noun") for each in range(len(parts.items)))
+    if item is None or field is None or (named and not field.counts_rows):
         return None
-    field = parts.field_of(item.value)
     return str(item.value) if field.kind == "number" and parts.subject.name != item.value else None
 
 

@@ -27,7 +27,6 @@ class Understanding:
     left_out: tuple[str, ...]
     says_subject: bool
     is_follow_up: bool = False
-
     says_noun: bool = True
 
     @property

@@ -26,8 +26,6 @@ _PRIORITY = (
     "number",
     "period",
 )
-
-
 _LEADING = ("in", "for", "during")
 
 

@@ -133,7 +133,8 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
         elif item.kind == "code" and _may_name(parts.item(at - 1)):
             found = _written(parts, at, item) or _identified(parts, at, item)
         if found is not None:
-            if item.kind == "where" and _ends_in_noun(parts, item):
+            is_noun = item.kind == "phrase" and item.value.names_rows
+            if is_noun or (item.kind == "where" and _ends_in_noun(parts, item)):
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             parts.conditions.add(found)
             parts.used.update({at, at - 1} if _is_of(item, said) or _is_code_of(found, said) else {at})

@@ -60,6 +60,7 @@ def _happened(parts: Parts) -> None:
         _next(parts, word.name, "last" if tense == "past" else "next")
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
+    _asked_when(parts, word.name, spoken=bool(spoken))
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
@@ -128,6 +129,19 @@ def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:
     return (spoken.first or ends) >= today
 
 
+def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
+    """'when do their leases end': the day is shown, of all; of the rows of the last answer whatever it is."""
+    at, day = parts.first("when"), _day_of(parts, time)
+    of_one = not parts.leaning and parts.first("those") is not None  # 'her lease': the record tells it
+    if at is None or day is None or of_one or "measure" in parts.given:
+        return
+    parts.given["show"] = (day,)
+    parts.used.add(at)
+    period: Period = parts.given.pop("period")
+    if spoken or not parts.leaning:
+        parts.given["period"] = period if spoken else period.model_copy(update={"days": None})
+
+
 def _next(parts: Parts, time: str, word: str) -> None:
     """'which lease ends next', 'the next 5 leases to expire'; 'when did the last resident move out'."""
     at, name, past = parts.first(word), _day_of(parts, time), word == "last"
@@ -159,7 +173,7 @@ def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
         return
     parts.given["group_by"] = Grouping(field=name, bucket=bucket)
     parts.given.setdefault("measure", _of_groups(parts))
-    parts.used.add(at)
+    parts.used.update({at, *(each for each in range(len(parts.items)) if parts.says(each, "compare"))})
     if not spoken:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
 

@@ -13,13 +13,9 @@ from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Ha
 Where = Literal["adjective", "place", "tail", "state"]
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _OPERATORS = {
-    "more_than": "over {0}",
-    "less_than": "under {0}",
-    "at_least": "of at least {0}",
-    "at_most": "of at most {0}",
-    "between": "between {0} and {1}",
-    "contains": "containing “{0}”",
-}
+    "more_than": "over {0}", "less_than": "under {0}", "at_least": "of at least {0}",
+    "at_most": "of at most {0}", "between": "between {0} and {1}", "contains": "containing “{0}”",
+}  # fmt: skip
 _ON_DAYS = {**_OPERATORS, "more_than": "after {0}", "less_than": "before {0}"}
 
 
@@ -67,7 +63,8 @@ def said_condition(subjects: Subjects, subject: Subject, given: Expression, labe
     for phrase in subject.phrases:
         if phrase.where == given and phrase.measure is None:
             with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called")
-            return Said("tail" if with_it else "state", phrase.words[0])
+            if with_it or not phrase.names_rows:
+                return Said("tail" if with_it else "state", phrase.words[0])
     match given:
         case Condition():
             return _compared(subjects, subject, given, labels)
@@ -103,7 +100,8 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
     if found.kind == "choice":
         return Said("state", f"{negated}{_any_of(values)}")
     if found.kind == "truth":
-        stated = found.said.get(given.values[0], (label,))[0]
+        contrary = f"{'not ' * (given.values[0] == 'false')}{found.said.get('true', (label,))[0]}"
+        stated = found.said.get(given.values[0], (contrary,))[0]
         return Said("state", f"{negated}{stated}")
     if (
         found.kind == "number"

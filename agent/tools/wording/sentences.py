@@ -10,18 +10,14 @@ from agent.tools.wording.conditions import Clauses, clauses_of
 from agent.tools.wording.periods import said_period
 from agent.tools.wording.values import Labels, amount, label_of, said, shown
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.service import Answer, Figure
+from domain.portfolio_query.service import Answer, Figure, ListedRow
 from domain.portfolio_query.subject import Field, Subject, Subjects
 from domain.portfolio_query.value import Measure, PortfolioQuery
 
 MOST_NAMED = 3
 _MEASURES = {
-    "sum": "total",
-    "average": "average",
-    "median": "median",
-    "minimum": "lowest",
-    "maximum": "highest",
-}
+    "sum": "total", "average": "average", "median": "median", "minimum": "lowest", "maximum": "highest",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +113,16 @@ def _counted(asked: Asked, count: int) -> str:
 
 def _listed(asked: Asked, answer: Answer) -> str:
     """How many, and which where they are few."""
-    lead, titles = _counted(asked, answer.total), [row.title for row in answer.rows]
+    lead, titles = _counted(asked, answer.total), [_titled(asked, row) for row in answer.rows]
     return f"{lead} {listed(titles)}." if 0 < answer.total == len(titles) <= MOST_NAMED else lead
+
+
+def _titled(asked: Asked, row: ListedRow) -> str:
+    """'Lakeview HVAC (phone 401-555-0118)', with what the question asks to see."""
+    known = (name for name in asked.query.show if row.fields.get(name) is not None)
+    said = (f"{label_of(asked.subject, name)} {shown(asked.field(name), row.fields[name])}" for name in known)
+    facts = ", ".join(said)
+    return f"{row.title} ({facts})" if facts else row.title
 
 
 def _ranked(asked: Asked, answer: Answer) -> str:

@@ -139,7 +139,7 @@ FIELDS = {
         more=("long",),
         needs=_lateness,
     ),
-    "on_autopay": Field("truth", _draws, ("is drawn by autopay",), among=_lives_here),
+    "on_autopay": Field("truth", _draws, ("drawn by autopay",), among=_lives_here),
     "has_left": Field(
         "truth",
         func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
@@ -156,12 +156,17 @@ SUBJECT = Subject(
     phrases=(
         Phrase(
             (
-                "owe",
                 "owing",
+                "owe",
                 "owe rent",
                 "owe us",
                 "owe money",
                 "owe us money",
+                "owe me",
+                "owe me money",
+                "owe me rent",
+                "still owe me",
+                "still owe me money",
                 "still owe",
                 "outstanding",
                 "in debt",
@@ -217,7 +222,7 @@ SUBJECT = Subject(
             measure=Measure(kind="sum", field="owed"),
         ),
         Phrase(
-            ("late payments", "late payment", "overdue payments", "missed payments", "late payers"),
+            ("late payers", "late payments", "late payment", "overdue payments", "missed payments"),
             where=Condition(field="payment_status", values=("overdue",)),
         ),
         Phrase(_ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),

@@ -76,6 +76,10 @@ _STATUSES = {
         "did not pay their",
         "is not paid",
         "are not paid",
+        "did everyone pay",
+        "did everybody pay",
+        "has everyone paid",
+        "has everybody paid",
     ),
     "settled": (
         "settled",

@@ -24,10 +24,14 @@ VENDOR_RELATION = Relation("vendors", (("company_id", "company_id"), ("vendor_id
 EQUIPMENT_RELATION = Relation("equipment", (("property_id", "property_id"), ("equipment_id", "id")), one=True)
 
 
-def things_called(path: str, led: str) -> tuple[Phrase, ...]:
+def things_called(path: str, led: str, *, names_rows: bool = False) -> tuple[Phrase, ...]:
     """'the boiler': the rows whose equipment has that in its name, 'called' it or 'of the' thing."""
     return tuple(
-        Phrase((f"{led} {thing}", thing), where=Condition(field=path, operator="contains", values=(thing,)))
+        Phrase(
+            (f"{led} {thing}", thing),
+            where=Condition(field=path, operator="contains", values=(thing,)),
+            names_rows=names_rows,
+        )
         for thing in _THINGS
     )
 

@@ -108,6 +108,11 @@ SUBJECT = Subject(
              "cost of work orders", "spent on work orders", "spend on work orders"),
             measure=_costs,
         ),
+        Phrase(
+            ("how long does it take", "how long do we take", "how long do work orders take",
+             "how long does a work order take"),
+            measure=Measure(kind="average", field="minutes"),
+        ),
         *things_called("equipment.name", "of the"),
     ),
     path="/maintenance/preventive?order={id}",

@@ -113,6 +113,14 @@ async def test_what_is_shown_unasked_is_empty_where_it_is_hidden(asking: Asking,
     assert shown == {"Maple Court": True, "Alder Row": False}
 
 
+async def test_what_a_list_is_asked_to_show_is_empty_where_it_is_hidden(
+    portfolio: Portfolio, asking: Asking, mixed: Person
+) -> None:
+    answer = await asking(mixed, "units", where=when("status", "occupied"), show=["lease_end"])
+    known = {row.place_id for row in answer.rows if row.fields["lease_end"] is not None}
+    assert known <= {portfolio.row.id} < {row.place_id for row in answer.rows}
+
+
 async def test_the_rent_of_a_unit_is_what_is_asked_to_who_may_not_read_leases(
     portfolio: Portfolio, asking: Asking, make: Maker
 ) -> None:
@@ -128,6 +136,8 @@ async def test_what_may_be_read_nowhere_is_unknown(portfolio: Portfolio, asking:
         await asking(keeper, "residents")
     with pytest.raises(Invalid, match="I know no “lease_end” of units"):
         await asking(keeper, "units", order={"by": "lease_end"})
+    with pytest.raises(Invalid, match="I know no “lease_end” of units"):
+        await asking(keeper, "units", show=["lease_end"])
     with pytest.raises(Invalid, match="I know nothing of “residents”"):
         await asking(keeper, "units", where={"kind": "has", "relation": "residents"})
 
@@ -138,6 +148,7 @@ async def test_secrets_are_in_nobodys_language(portfolio: Portfolio, asking: Ask
         for parts in (
             {"where": when(name, operator="known")},
             {"order": {"by": name}},
+            {"show": [name]},
             {"measure": COUNT, "group_by": {"field": name}},
             {"measure": {"kind": "average", "field": name}},
         ):

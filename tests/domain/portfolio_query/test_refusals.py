@@ -35,6 +35,7 @@ COUNT = {"kind": "count"}
             "in the order of their",
         ),
         ({"period": {"time": "built"}}, "I know no “built” of units."),
+        ({"show": ["property.city"]}, "“property.city” cannot be shown in a list."),
     ],
 )
 async def test_a_question_that_cannot_be_asked_says_why(
@@ -55,6 +56,7 @@ async def test_a_question_that_cannot_be_asked_says_why(
         {"where": when("rent", "1", operator="between")},
         {"where": when("rent", operator="is")},
         {"order": {"by": "measure"}},
+        {"show": ["rent", "number", "floor", "status"]},
         {"period": {"time": "ends", "days": 3, "first": "2026-01-01"}},
         {"period": {"time": "ends", "first": "2026-02-01", "last": "2026-01-01"}},
         {"where": when("rent; DROP TABLE units", "1")},

@@ -76,6 +76,39 @@ QUESTIONS: list[tuple[str, Query]] = [
         },
     ),
     (
+        "phone of the electrician",
+        {"subject": "vendors", "where": when("service", "electrical"), "show": ["phone"]},
+    ),
+    ("electricans", {"subject": "vendors", "where": when("service", "electrical")}),
+    ("opne requests", {"subject": "requests", "where": when("is_open", "true")}),
+    ("vacant units in my buildings", {"subject": "units", "where": VACANT}),
+    ("how long have units been vacant", {"subject": "units", "where": VACANT, "show": ["days_vacant"]}),
+    (
+        "when do leases at Alder Court end",
+        {
+            "subject": "leases",
+            "where": AT_ALDER,
+            "period": {"time": "ends", "sense": "future"},
+            "show": ["end"],
+        },
+    ),
+    (
+        "how old is the average boiler",
+        {
+            "subject": "equipment",
+            "where": when("name", "boiler", operator="contains"),
+            "measure": {"kind": "average", "field": "age"},
+        },
+    ),
+    (
+        "how many boilers do we have",
+        {
+            "subject": "equipment",
+            "where": when("name", "boiler", operator="contains"),
+            "measure": COUNT,
+        },
+    ),
+    (
         "average cost of a plumbing job",
         {
             "subject": "requests",

@@ -9281,7 +9281,7 @@ export type PortalInvitationCreate = {
 /**
  * PortfolioQuery
  *
- * One question about records of one kind, in nobody's words.
+ * One question about records of one kind, in nobody's words. A list shows the fields `show` as well.
  */
 export type PortfolioQuery = {
     compare?: Comparison | null;
@@ -9293,6 +9293,10 @@ export type PortfolioQuery = {
     measure?: Measure;
     order?: Order | null;
     period?: Period | null;
+    /**
+     * Show
+     */
+    show?: Array<string>;
     /**
      * Skip
      */

@@ -8253,7 +8253,7 @@ export const zNot = z.object({
 /**
  * PortfolioQuery
  *
- * One question about records of one kind, in nobody's words.
+ * One question about records of one kind, in nobody's words. A list shows the fields `show` as well.
  */
 export const zPortfolioQuery = z.object({
     compare: zComparison.nullish(),
@@ -8262,6 +8262,7 @@ export const zPortfolioQuery = z.object({
     measure: zMeasure.optional().default({ kind: 'list' }),
     order: zOrder.nullish(),
     period: zPeriod.nullish(),
+    show: z.array(z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/)).max(3).optional().default([]),
     skip: z.int().gte(0).lte(100000).optional().default(0),
     subject: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
     where: z.discriminatedUnion('kind', [
