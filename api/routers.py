@@ -62,7 +62,9 @@ from api.maintenance import portal_photos as portal_request_photos
 from api.maintenance import staff as maintenance
 from api.messages import building_notices
 from api.messages import portal as portal_messages
+from api.messages import portal_files as portal_message_files
 from api.messages import staff as messages
+from api.messages import staff_files as message_files
 from api.notifications import portal as portal_notifications
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
@@ -141,6 +143,7 @@ FEATURES = (
     prints,
     maintenance,
     messages,
+    message_files,
     building_notices,
     broadcasts,
     broadcast_opt_outs,
@@ -198,6 +201,7 @@ PORTAL_FEATURES = (
     portal_request_photos,
     portal_maintenance,
     portal_messages,
+    portal_message_files,
     portal_late_fees,
     portal_account,
     portal_phone,

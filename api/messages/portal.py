@@ -14,6 +14,7 @@ from api.routing import portal_router
 from domain.core.db.statements import run
 from domain.core.values.dates import utc_now
 from domain.messages import own
+from domain.messages.file_queries import files_of
 from domain.messages.own_queries import (
     OWN_ANNOUNCEMENTS,
     OWN_HOMES,
@@ -43,7 +44,7 @@ async def start_own_thread(once: ResidentOnce, body: OwnThreadCreate) -> Respons
 @router.get("/{thread_id}/messages", response_model=OwnThreadMessages)
 async def get_own_thread(caller: ResidentCaller, thread_id: UUID) -> Response:
     """A thread with its messages."""
-    read = await caller.read(own_thread(thread_id), messages_of(thread_id))
+    read = await caller.read(own_thread(thread_id), messages_of(thread_id), files_of(thread_id))
     return json_response(own_thread_body(*read.results))
 
 
@@ -68,7 +69,8 @@ async def _once(once: ResidentOnce, change: Callable[..., Awaitable[UUID]], stat
 
     async def shown(thread_id: UUID) -> dict[str, Any]:
         rows = await run(work.session, own_thread(thread_id))
-        return own_thread_body(rows, await run(work.session, messages_of(thread_id)))
+        messages = await run(work.session, messages_of(thread_id))
+        return own_thread_body(rows, messages, await run(work.session, files_of(thread_id)))
 
     async def act() -> Response:
         thread_id = await change(session=work.session, principal=work.principal)

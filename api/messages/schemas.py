@@ -14,6 +14,7 @@ from domain.models.conversations import (
     ThreadCategory,
     ThreadStatus,
 )
+from domain.models.files import FileState
 
 
 class MessageCreate(NewMessage):
@@ -36,12 +37,37 @@ class AnnouncementCreate(NewAnnouncement):
     """What the residents of a property are told, through the last day that it is shown."""
 
 
+class MessageFileRow(BaseModel):
+    """A file of a message: a PDF, or a picture that was made anew."""
+
+    id: UUID
+    name: str
+    content_type: str | None
+    size: int | None
+    state: FileState
+
+
+class MessageFileMade(BaseModel):
+    """The file that an upload kept, which a message takes by its id."""
+
+    file: MessageFileRow
+
+
+class MessageFileLink(BaseModel):
+    """Where the file is for the next five minutes."""
+
+    url: str
+
+
 class MessageRow(BaseModel):
+    """What somebody wrote, and the files that they sent with it."""
+
     id: UUID
     author_kind: AuthorKind
     author_name: str
     body: str
     created_at: datetime
+    files: list[MessageFileRow]
 
 
 class OwnThread(BaseModel):

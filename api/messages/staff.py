@@ -27,7 +27,8 @@ from domain.access.principal import require
 from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
 from domain.messages import service
-from domain.messages.own_queries import MESSAGE_NAMES, messages_of
+from domain.messages.file_queries import files_of, with_files
+from domain.messages.own_queries import messages_of
 from domain.messages.queries import ANNOUNCEMENTS, THREADS
 from domain.messages.rules import NO_THREAD
 
@@ -72,12 +73,13 @@ async def edit_thread(work: StaffWork, thread_id: UUID, version: Version, body: 
 @router.get("/threads/{thread_id}/messages", response_model=ThreadMessages)
 async def list_messages(caller: StaffCaller, thread_id: UUID) -> Response:
     """A thread with its messages."""
-    wanted = (THREADS.row(thread_id), messages_of(thread_id), THREADS.visibility(thread_id))
-    thread, messages, sight = (await caller.read(*wanted)).results
+    said = (messages_of(thread_id), files_of(thread_id))
+    page = await caller.read(THREADS.row(thread_id), *said, THREADS.visibility(thread_id))
+    thread, messages, files, sight = page.results
     if not thread:
         refuse_unless_granted(sight, NO_THREAD)
-    shown = [dict(zip(MESSAGE_NAMES, row, strict=True)) for row in messages]
-    return json_response({"thread": dict(zip(THREADS.names, thread[0], strict=True)), "messages": shown})
+    row = dict(zip(THREADS.names, thread[0], strict=True))
+    return json_response({"thread": row, "messages": with_files(messages, files)})
 
 
 @router.post("/threads/{thread_id}/messages", response_model=ThreadRow, status_code=201)

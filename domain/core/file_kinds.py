@@ -6,7 +6,7 @@ from typing import Literal
 
 from domain.core.db.base import Base
 
-FileUse = Literal["photo", "document", "picture"]
+FileUse = Literal["photo", "document", "picture", "attachment"]
 ContentType = Literal[
     "application/pdf",
     "image/jpeg",
@@ -22,6 +22,7 @@ DOC: ContentType = "application/msword"
 DOCX: ContentType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 PICTURES: tuple[ContentType, ...] = ("image/jpeg", "image/png", "image/webp", "image/heic")
 PAPERS: tuple[ContentType, ...] = (PDF, "image/jpeg", "image/png")
+ATTACHED: tuple[ContentType, ...] = (PDF, "image/jpeg", "image/png", "image/heic")
 # How a type is called in a sentence, and the endings that its names may have; the first is ours.
 WORDS: Mapping[ContentType, str] = {
     PDF: "PDF",
@@ -89,3 +90,8 @@ def documents_of(
     """Documents of rows: 10 MB each, kept as they came."""
     rights = ("documents.read", "documents.write", "documents.delete")
     return FileKind(entity, "document", model, *rights, types, 10 * MB, of_company=of_company)
+
+
+def attachments_of(entity: str, model: type[Base], *, read: str, write: str, most: int) -> FileKind:
+    """What is sent along with something: 10 MB each, papers kept as they came and pictures as photos are."""
+    return FileKind(entity, "attachment", model, read, write, write, ATTACHED, 10 * MB, most)

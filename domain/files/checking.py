@@ -51,7 +51,7 @@ async def examine(kind: FileKind, name: str, data: bytes) -> Examined:
     if content_type is None or content_type not in kind.types:
         raise refusal(shown, wrong_type(kind, shown))
     try:
-        if kind.use == "photo":
+        if kind.use == "photo" or (kind.use == "attachment" and content_type != PDF):
             return await _photo(shown, data, content_type)
         if kind.use == "picture":
             return await _picture(shown, data, content_type, of_company=kind.entity == "company")
@@ -61,9 +61,14 @@ async def examine(kind: FileKind, name: str, data: bytes) -> Examined:
 
 
 def wrong_type(kind: FileKind, name: str) -> str:
-    if kind.use != "document":
-        return f"{name} is not an image file"
-    return f"Invalid file type. Allowed types: {', '.join(WORDS[each] for each in kind.types)}"
+    allowed = ", ".join(WORDS[each] for each in kind.types)
+    match kind.use:
+        case "document":
+            return f"Invalid file type. Allowed types: {allowed}"
+        case "attachment":
+            return f"{name} is of another type. Choose one of these: {allowed}"
+        case _:
+            return f"{name} is not an image file"
 
 
 def too_large(kind: FileKind, name: str) -> str:

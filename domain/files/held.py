@@ -7,6 +7,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.errors import Conflict, NotFound, Unavailable
+from domain.core.file_kinds import PDF
 from domain.core.settings import Settings
 from domain.files.checking import WHOLE
 from domain.files.scanning import HELD, WAS_REFUSED, Verdict, scan
@@ -28,11 +29,11 @@ class HeldFile:
 
 async def held_files(session: AsyncSession, after: UUID | None) -> list[HeldFile]:
     """The next of those that wait, the longest waiting first."""
-    wanted = select(StoredFile.id, StoredFile.kind).where(StoredFile.state == "held")
+    wanted = select(StoredFile.id, StoredFile.kind, StoredFile.content_type).where(StoredFile.state == "held")
     if after is not None:
         wanted = wanted.where(StoredFile.id > after)
     rows = await session.execute(wanted.order_by(StoredFile.id).limit(AT_ONCE))
-    return [HeldFile(file_id, parts_of(kind)) for file_id, kind in rows]
+    return [HeldFile(file_id, parts_of(kind, content_type)) for file_id, kind, content_type in rows]
 
 
 async def verdict_of(settings: Settings, store: ObjectStore, file: HeldFile) -> Verdict:
@@ -71,10 +72,12 @@ def refuse_unless_stored(state: str) -> None:
         raise Unavailable
 
 
-def parts_of(kind: str) -> tuple[str, ...]:
-    """Under which names the store keeps files of the kind."""
+def parts_of(kind: str, content_type: str | None) -> tuple[str, ...]:
+    """Under which names the store keeps files of the kind; an attached picture is kept as photos are."""
     match kind.rpartition(".")[2]:
         case "photo":
+            return PHOTO_SIZES
+        case "attachment" if content_type != PDF:
             return PHOTO_SIZES
         case "picture":
             return ("picture",)

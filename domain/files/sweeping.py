@@ -1,4 +1,5 @@
-"""What the file sweep removes: files that were begun and never finished, and bytes that no file names."""
+"""What the file sweep removes: files that were begun and never finished or never sent with their message, and
+bytes that no file names."""
 
 import re
 from collections.abc import Collection
@@ -10,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.values.dates import utc_now
 from domain.files.service import PREFIX
+from domain.models.conversations import MessageFile
 from domain.models.files import StoredFile
 
 SYSTEM = "file-sweep"
@@ -31,6 +33,18 @@ async def drop_unfinished(session: AsyncSession, before: datetime) -> int:
         .limit(AT_ONCE)
     )
     gone = await session.execute(delete(StoredFile).where(StoredFile.id.in_(due)).returning(StoredFile.id))
+    return len(gone.all())
+
+
+async def drop_unsent(session: AsyncSession, before: datetime) -> int:
+    """Deletes files that came for a message which was never sent; their bytes are strays from then on."""
+    due = (
+        select(MessageFile.id)
+        .where(MessageFile.message_id.is_(None), MessageFile.created_at < before)
+        .order_by(MessageFile.id)
+        .limit(AT_ONCE)
+    )
+    gone = await session.execute(delete(MessageFile).where(MessageFile.id.in_(due)).returning(MessageFile.id))
     return len(gone.all())
 
 

@@ -1,6 +1,7 @@
 """What messages bring to the rest of the product."""
 
 from domain.core.feature import Feature, LiveTopic
+from domain.messages.file_kinds import MESSAGE_FILES
 from domain.messages.notices import NOTICES
 from domain.messages.spoken import OWN_SPOKEN, SPOKEN
 from domain.messages.topic import TOPIC, visibility
@@ -22,6 +23,7 @@ FEATURE = Feature(
         "notice.ended": "Ended a notice to a building",
         "notice.affects": "Said that a notice to the building affects them too",
     },
+    file_kinds=(MESSAGE_FILES,),
     topics=(LiveTopic(TOPIC, visibility, for_residents=True),),
     notices=NOTICES,
     without={

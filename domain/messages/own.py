@@ -13,6 +13,7 @@ from domain.core.errors import NotFound
 from domain.core.events import notify
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
+from domain.messages.attaching import take
 from domain.messages.notices import MESSAGE_RECEIVED
 from domain.messages.reading import mark_read_by
 from domain.messages.rules import NO_THREAD, NewMessage, OwnNewThread
@@ -103,6 +104,7 @@ async def _append(
     of = {"id": message_id, "property_id": property_id, "thread_id": thread_id}
     who = {"author_kind": "resident", "author_id": principal.account_id, "author_name": author}
     await session.execute(insert(_MESSAGE).values(**of, **who, body=fields.body, created_at=now))
+    await take(session, property_id, message_id, fields.file_ids)
     await mark_read_by(session, principal.account_id, thread_id, property_id, now)
     told = filled(MESSAGE_RECEIVED, {"person": author, "subject": thread.subject, "body": fields.body})
     shown = (MESSAGE_RECEIVED.name, told["title"], told["message"], str(message_id))

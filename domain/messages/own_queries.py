@@ -5,6 +5,7 @@ from uuid import UUID
 
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import NotFound
+from domain.messages.file_queries import with_files
 from domain.messages.rules import NO_THREAD
 
 MOST_THREADS = 100
@@ -51,7 +52,6 @@ _MESSAGES = """
 SELECT m.id, m.author_kind, m.author_name, m.body, m.created_at FROM messages m
  WHERE m.thread_id = %(thread)s::uuid ORDER BY m.created_at, m.id LIMIT 1000
 """
-MESSAGE_NAMES = ("id", "author_kind", "author_name", "body", "created_at")
 
 
 def own_thread(thread_id: UUID) -> Statement:
@@ -71,11 +71,11 @@ def own_inbox_body(threads: Rows, announcements: Rows, homes: Rows) -> dict[str,
     }
 
 
-def own_thread_body(thread: Rows, messages: Rows) -> dict[str, Any]:
+def own_thread_body(thread: Rows, messages: Rows, files: Rows) -> dict[str, Any]:
     """Raises NotFound for a thread that is not the resident's."""
     if not thread:
         raise NotFound(NO_THREAD)
     return {
         **dict(zip(_NAMES, thread[0], strict=True)),
-        "messages": [dict(zip(MESSAGE_NAMES, row, strict=True)) for row in messages],
+        "messages": with_files(messages, files),
     }

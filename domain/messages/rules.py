@@ -15,6 +15,10 @@ NO_THREAD = "Thread not found"
 NO_ANNOUNCEMENT = "Announcement not found"
 NO_NOTICE = "Notice not found"
 EMPTY = "Write a message."
+MOST_FILES = 5
+TOO_MANY_FILES = f"A message takes at most {MOST_FILES} files. Remove some of them."
+NO_FILE = "File not found"
+FILE_GONE = "A file of this message is no longer there. Remove it and add it again."
 
 
 def _body(value: str) -> str:
@@ -29,10 +33,22 @@ def _body(value: str) -> str:
 Body = Annotated[str, Field(max_length=5000), AfterValidator(_body)]
 
 
+def _file_ids(value: list[UUID]) -> list[UUID]:
+    each_once = list(dict.fromkeys(value))
+    if len(each_once) > MOST_FILES:
+        raise ValueError(TOO_MANY_FILES)
+    return each_once
+
+
+FileIds = Annotated[list[UUID], Field(max_length=100), AfterValidator(_file_ids)]
+
+
 class NewMessage(Fields):
-    """One message; card numbers in it are masked before it is kept."""
+    """One message; card numbers in it are masked before it is kept. `file_ids` are files that its writer sent
+    for it before."""
 
     body: Body
+    file_ids: FileIds = []
 
 
 class OwnNewThread(NewMessage):

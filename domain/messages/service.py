@@ -13,6 +13,7 @@ from domain.core.errors import Invalid, NotFound, StaleVersion
 from domain.core.events import notify
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
+from domain.messages.attaching import take
 from domain.messages.notices import ANNOUNCED, ANNOUNCED_URGENT, MESSAGE_OF_STAFF
 from domain.messages.reading import mark_read_by
 from domain.messages.rules import (
@@ -164,6 +165,7 @@ async def _append(
     who = {"author_kind": "staff", "author_id": principal.account_id, "author_name": _name_of(principal)}
     session.add(ThreadMessage(**of, **who, body=fields.body, created_at=now))
     await session.flush()
+    await take(session, thread.property_id, message_id, fields.file_ids)
     await mark_read_by(session, principal.account_id, thread.id, thread.property_id, now)
     told = await notify_resident(
         session,

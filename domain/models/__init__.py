@@ -43,6 +43,7 @@ from domain.models.companies import Company as Company
 from domain.models.companies import CompanyOwner as CompanyOwner
 from domain.models.conversations import AffectedResident as AffectedResident
 from domain.models.conversations import Announcement as Announcement
+from domain.models.conversations import MessageFile as MessageFile
 from domain.models.conversations import MessageRead as MessageRead
 from domain.models.conversations import MessageThread as MessageThread
 from domain.models.conversations import ThreadMessage as ThreadMessage

@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
+    SmallInteger,
     UniqueConstraint,
     func,
     text,
@@ -69,6 +70,7 @@ class ThreadMessage(Base):
         one_of("author_kind", AUTHOR_KINDS),
         one_of("channel", MESSAGE_CHANNELS),
         CheckConstraint("length(body) BETWEEN 1 AND 5000", name="body"),
+        UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(
             ["property_id", "thread_id"],
             ["message_threads.property_id", "message_threads.id"],
@@ -87,6 +89,36 @@ class ThreadMessage(Base):
     author_name: Mapped[str]
     channel: Mapped[str] = mapped_column(server_default=text("'portal'"), default="portal")
     body: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class MessageFile(Base):
+    """A file that goes with a message. It is sent before its message, and has none until then; what no
+    message takes is swept a day later."""
+
+    __tablename__ = "message_files"
+    __table_args__ = (
+        CheckConstraint("(message_id IS NULL) = (place IS NULL) AND place BETWEEN 1 AND 5", name="place"),
+        UniqueConstraint("file_id"),
+        UniqueConstraint("message_id", "place"),
+        ForeignKeyConstraint(
+            ["property_id", "file_id"], ["files.property_id", "files.id"], ondelete="CASCADE"
+        ),
+        ForeignKeyConstraint(
+            ["property_id", "message_id"], ["messages.property_id", "messages.id"], ondelete="CASCADE"
+        ),
+        Index("ix_message_files_property", "property_id", "message_id"),
+        Index("ix_message_files_uploaded_by", "uploaded_by"),
+        Index("ix_message_files_unsent", "created_at", postgresql_where=text("message_id IS NULL")),
+        {"info": {"audited": False}},  # the message that takes it is audited
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID]
+    message_id: Mapped[UUID | None]
+    place: Mapped[int | None] = mapped_column(SmallInteger)
+    file_id: Mapped[UUID]
+    uploaded_by: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 

@@ -28,16 +28,20 @@ CREATE POLICY sweep_update ON files FOR UPDATE TO steward_worker
 CREATE POLICY sweep_delete ON files FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep' AND state = 'pending');
 GRANT SELECT, INSERT, UPDATE, DELETE ON files TO steward_app, steward_worker;
--- A resident reads the file of a document or a photo that they read, and finishes their own: photos of their requests.
+-- A resident reads the file of a document, a photo or a message that they read, and finishes their own: photos of their
+-- requests, and files of their messages. That one of a message waits for the virus scanner is said where it stands.
 CREATE POLICY portal_select ON files FOR SELECT TO steward_portal
   USING ((state = 'stored' AND (EXISTS (SELECT FROM documents d WHERE d.file_id = files.id)
       OR EXISTS (SELECT FROM photos p WHERE p.file_id = files.id)
       OR EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id))
       OR kind = 'company.picture' AND company_id IN (SELECT p.company_id FROM properties p)))
+    OR EXISTS (SELECT FROM message_files m WHERE m.file_id = files.id)
     OR uploaded_by = (SELECT resident_account_id()));
 CREATE POLICY portal_insert ON files FOR INSERT TO steward_portal
-  WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND entity_type = 'request' AND account_id IS NULL
-    AND (property_id, entity_id) IN (SELECT q.property_id, q.id FROM maintenance_requests q));
+  WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND account_id IS NULL
+    AND (entity_type = 'request' AND (property_id, entity_id) IN (SELECT q.property_id, q.id FROM maintenance_requests q)
+      OR kind = 'message.attachment' AND entity_type = 'message' AND entity_id = property_id
+        AND property_id IN (SELECT r.property_id FROM residents r WHERE r.id = ANY ((SELECT own_resident_ids())::uuid[]))));
 CREATE POLICY portal_update ON files FOR UPDATE TO steward_portal
   USING (uploaded_by = (SELECT resident_account_id()) AND state = 'pending')
   WITH CHECK (uploaded_by = (SELECT resident_account_id()));

@@ -27,6 +27,9 @@ EXEMPT = {
     "inspect_import": "looks into a file and keeps nothing",
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",
+    **dict.fromkeys(
+        ("upload_message_file", "upload_own_message_file"), "the message that takes the file is in the log"
+    ),
     "delete_conversation": "a person's own talk",
     **dict.fromkeys(("ask_own_assistant", "select_own_option"), "as ask_assistant"),
     **dict.fromkeys(("delete_own_conversation", "rate_own_answer"), "a person's own talk"),

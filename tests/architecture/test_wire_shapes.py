@@ -135,7 +135,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ]
     assert pictured.status_code == 201, pictured.text
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
-    ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
+    ids["thread_id"], ids["file_id"] = await _messages(api, owner, ids, str(building.id))
     ids["code"] = await _code(make, api, owner, ids["equipment_id"])
     ids["notice_id"] = await _notice(make, api, owner, building, resident.id)
     ids["broadcast_id"] = await _broadcast(api, owner, str(building.id))
@@ -155,13 +155,20 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
 
 
 async def _messages(api: httpx.AsyncClient, owner: Person, ids: dict[str, Any], place: str) -> Any:
-    """A thread with a resident, and an announcement."""
-    said = {"resident_id": str(ids["resident_id"]), "subject": "The gate", "body": "It is fixed."}
+    """A thread with a resident and the file of its message, and an announcement."""
+    form, file = {"entity_type": "message", "entity_id": place}, {"file": ("gate.png", picture("PNG"))}
+    sent = await api.post("/api/message-files", data=form, files=file, headers=owner.headers)
+    said = {
+        "resident_id": str(ids["resident_id"]),
+        "subject": "The gate",
+        "body": "It is fixed.",
+        "file_ids": [sent.json()["file"]["id"]],
+    }
     started = await api.post("/api/threads", json=said, headers=owner.headers)
     told = {"property_id": place, "title": "Water off", "content": "From 9 to 11."}
     announced = await api.post("/api/announcements", json=told, headers=owner.headers)
     assert (started.status_code, announced.status_code) == (201, 201), started.text + announced.text
-    return started.json()["id"]
+    return started.json()["id"], sent.json()["file"]["id"]
 
 
 async def _code(make: Maker, api: httpx.AsyncClient, owner: Person, equipment_id: UUID) -> str:

@@ -68,6 +68,7 @@ READS = {
     "message_threads": "id property_id resident_id subject category status is_urgent last_message_at"
     " last_author version created_at updated_at",
     "messages": "id property_id thread_id author_kind author_name channel body created_at",
+    "message_files": "id property_id message_id place file_id created_at",
     "message_reads": "thread_id account_id property_id read_at",
     "announcements": "id property_id title content category priority expires_on author_name ended_at"
     " concerns created_at",
@@ -126,6 +127,8 @@ WRITES = {
     ("UPDATE", "message_threads"): "status last_message_at last_author version updated_at",
     ("INSERT", "messages"): "id property_id thread_id author_kind author_id author_name channel body"
     " created_at",
+    ("INSERT", "message_files"): "id property_id file_id uploaded_by",
+    ("UPDATE", "message_files"): "message_id place",
     ("INSERT", "message_reads"): "thread_id account_id property_id read_at",
     ("UPDATE", "message_reads"): "read_at",
     ("INSERT", "autopay"): "id property_id tenancy_id resident_id method_id day amount_type fixed_amount"

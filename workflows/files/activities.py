@@ -23,18 +23,20 @@ class FileActivities:
 
     @activity.defn
     async def drop_unfinished_files(self) -> int:
-        """Deletes the rows of uploads that began a day ago and never ended; answers how many."""
+        """Deletes the rows of uploads that began a day ago and never ended, and of files whose message was
+        never sent; answers how many."""
         before, dropped = sweeping.unfinished_from(), 0
         with retry_or_stop():
-            while True:
-                async with unit_of_work(
-                    self._context.database, EntryPoint.by_system(sweeping.SYSTEM)
-                ) as work:
-                    batch = await sweeping.drop_unfinished(work.session, before)
-                dropped += batch
-                if batch < sweeping.AT_ONCE:
-                    return dropped
-                activity.heartbeat(dropped)
+            for drop in (sweeping.drop_unfinished, sweeping.drop_unsent):
+                batch = sweeping.AT_ONCE
+                while batch == sweeping.AT_ONCE:
+                    async with unit_of_work(
+                        self._context.database, EntryPoint.by_system(sweeping.SYSTEM)
+                    ) as work:
+                        batch = await drop(work.session, before)
+                    dropped += batch
+                    activity.heartbeat(dropped)
+        return dropped
 
     @activity.defn
     async def delete_stray_bytes(self) -> int:

@@ -831,10 +831,65 @@ export type MessageCreate = {
      * Body
      */
     body: string;
+    /**
+     * File Ids
+     */
+    file_ids?: Array<string>;
+};
+
+/**
+ * MessageFileLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export type MessageFileLink = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * MessageFileMade
+ *
+ * The file that an upload kept, which a message takes by its id.
+ */
+export type MessageFileMade = {
+    file: MessageFileRow;
+};
+
+/**
+ * MessageFileRow
+ *
+ * A file of a message: a PDF, or a picture that was made anew.
+ */
+export type MessageFileRow = {
+    /**
+     * Content Type
+     */
+    content_type: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Size
+     */
+    size: number | null;
+    /**
+     * State
+     */
+    state: 'pending' | 'held' | 'stored' | 'refused';
 };
 
 /**
  * MessageRow
+ *
+ * What somebody wrote, and the files that they sent with it.
  */
 export type MessageRow = {
     /**
@@ -853,6 +908,10 @@ export type MessageRow = {
      * Created At
      */
     created_at: string;
+    /**
+     * Files
+     */
+    files: Array<MessageFileRow>;
     /**
      * Id
      */
@@ -2811,6 +2870,10 @@ export type OwnThreadCreate = {
      * Category
      */
     category?: 'maintenance' | 'billing' | 'general';
+    /**
+     * File Ids
+     */
+    file_ids?: Array<string>;
     /**
      * Is Urgent
      */
@@ -6904,6 +6967,213 @@ export type GetOwnVisitResponses = {
 };
 
 export type GetOwnVisitResponse = GetOwnVisitResponses[keyof GetOwnVisitResponses];
+
+export type UploadOwnMessageFileData = {
+    body: {
+        entity_id: string;
+        entity_type: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/message-files';
+};
+
+export type UploadOwnMessageFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadOwnMessageFileError = UploadOwnMessageFileErrors[keyof UploadOwnMessageFileErrors];
+
+export type UploadOwnMessageFileResponses = {
+    /**
+     * Successful Response
+     */
+    201: MessageFileMade;
+};
+
+export type UploadOwnMessageFileResponse = UploadOwnMessageFileResponses[keyof UploadOwnMessageFileResponses];
+
+export type DownloadOwnMessageFileData = {
+    body?: never;
+    path: {
+        /**
+         * File Id
+         */
+        file_id: string;
+    };
+    query?: never;
+    url: '/api/portal/message-files/{file_id}/download';
+};
+
+export type DownloadOwnMessageFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DownloadOwnMessageFileError = DownloadOwnMessageFileErrors[keyof DownloadOwnMessageFileErrors];
+
+export type DownloadOwnMessageFileResponses = {
+    /**
+     * Successful Response
+     */
+    200: MessageFileLink;
+};
+
+export type DownloadOwnMessageFileResponse = DownloadOwnMessageFileResponses[keyof DownloadOwnMessageFileResponses];
+
+export type GetOwnMessagePictureData = {
+    body?: never;
+    path: {
+        /**
+         * File Id
+         */
+        file_id: string;
+        /**
+         * Size
+         */
+        size: 'thumb' | 'card' | 'full';
+    };
+    query?: never;
+    url: '/api/portal/message-files/{file_id}/{size}';
+};
+
+export type GetOwnMessagePictureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnMessagePictureError = GetOwnMessagePictureErrors[keyof GetOwnMessagePictureErrors];
+
+export type GetOwnMessagePictureResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type ListOwnNotificationsData = {
     body?: never;

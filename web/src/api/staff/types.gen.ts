@@ -6838,10 +6838,65 @@ export type MessageCreate = {
      * Body
      */
     body: string;
+    /**
+     * File Ids
+     */
+    file_ids?: Array<string>;
+};
+
+/**
+ * MessageFileLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export type MessageFileLink = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * MessageFileMade
+ *
+ * The file that an upload kept, which a message takes by its id.
+ */
+export type MessageFileMade = {
+    file: MessageFileRow;
+};
+
+/**
+ * MessageFileRow
+ *
+ * A file of a message: a PDF, or a picture that was made anew.
+ */
+export type MessageFileRow = {
+    /**
+     * Content Type
+     */
+    content_type: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Size
+     */
+    size: number | null;
+    /**
+     * State
+     */
+    state: 'pending' | 'held' | 'stored' | 'refused';
 };
 
 /**
  * MessageRow
+ *
+ * What somebody wrote, and the files that they sent with it.
  */
 export type MessageRow = {
     /**
@@ -6860,6 +6915,10 @@ export type MessageRow = {
      * Created At
      */
     created_at: string;
+    /**
+     * Files
+     */
+    files: Array<MessageFileRow>;
     /**
      * Id
      */
@@ -13693,6 +13752,10 @@ export type ThreadCreate = {
      * Category
      */
     category?: 'maintenance' | 'billing' | 'general';
+    /**
+     * File Ids
+     */
+    file_ids?: Array<string>;
     /**
      * Is Urgent
      */
@@ -33441,6 +33504,213 @@ export type MakeWorkOrderResponses = {
 };
 
 export type MakeWorkOrderResponse = MakeWorkOrderResponses[keyof MakeWorkOrderResponses];
+
+export type UploadMessageFileData = {
+    body: {
+        entity_id: string;
+        entity_type: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/message-files';
+};
+
+export type UploadMessageFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadMessageFileError = UploadMessageFileErrors[keyof UploadMessageFileErrors];
+
+export type UploadMessageFileResponses = {
+    /**
+     * Successful Response
+     */
+    201: MessageFileMade;
+};
+
+export type UploadMessageFileResponse = UploadMessageFileResponses[keyof UploadMessageFileResponses];
+
+export type DownloadMessageFileData = {
+    body?: never;
+    path: {
+        /**
+         * File Id
+         */
+        file_id: string;
+    };
+    query?: never;
+    url: '/api/message-files/{file_id}/download';
+};
+
+export type DownloadMessageFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DownloadMessageFileError = DownloadMessageFileErrors[keyof DownloadMessageFileErrors];
+
+export type DownloadMessageFileResponses = {
+    /**
+     * Successful Response
+     */
+    200: MessageFileLink;
+};
+
+export type DownloadMessageFileResponse = DownloadMessageFileResponses[keyof DownloadMessageFileResponses];
+
+export type GetMessagePictureData = {
+    body?: never;
+    path: {
+        /**
+         * File Id
+         */
+        file_id: string;
+        /**
+         * Size
+         */
+        size: 'thumb' | 'card' | 'full';
+    };
+    query?: never;
+    url: '/api/message-files/{file_id}/{size}';
+};
+
+export type GetMessagePictureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetMessagePictureError = GetMessagePictureErrors[keyof GetMessagePictureErrors];
+
+export type GetMessagePictureResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type ListNotificationsData = {
     body?: never;

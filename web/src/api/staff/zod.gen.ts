@@ -3229,17 +3229,57 @@ export const zMemberUpdate = z.object({
  * One message; card numbers in it are masked before it is kept.
  */
 export const zMessageCreate = z.object({
-    body: z.string().max(5000)
+    body: z.string().max(5000),
+    file_ids: z.array(z.uuid()).max(100).optional().default([])
+});
+
+/**
+ * MessageFileLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export const zMessageFileLink = z.object({
+    url: z.string()
+});
+
+/**
+ * MessageFileRow
+ *
+ * A file of a message: a PDF, or a picture that was made anew.
+ */
+export const zMessageFileRow = z.object({
+    content_type: z.string().nullable(),
+    id: z.uuid(),
+    name: z.string(),
+    size: z.int().nullable(),
+    state: z.enum([
+        'pending',
+        'held',
+        'stored',
+        'refused'
+    ])
+});
+
+/**
+ * MessageFileMade
+ *
+ * The file that an upload kept, which a message takes by its id.
+ */
+export const zMessageFileMade = z.object({
+    file: zMessageFileRow
 });
 
 /**
  * MessageRow
+ *
+ * What somebody wrote, and the files that they sent with it.
  */
 export const zMessageRow = z.object({
     author_kind: z.enum(['resident', 'staff']),
     author_name: z.string(),
     body: z.string(),
     created_at: z.iso.datetime(),
+    files: z.array(zMessageFileRow),
     id: z.uuid()
 });
 
@@ -6857,6 +6897,7 @@ export const zThreadCreate = z.object({
         'billing',
         'general'
     ]).optional().default('general'),
+    file_ids: z.array(z.uuid()).max(100).optional().default([]),
     is_urgent: z.boolean().optional().default(false),
     resident_id: z.uuid(),
     subject: z.string().min(1).max(200)
@@ -10262,6 +10303,29 @@ export const zMakeWorkOrderHeaders = z.object({
 
 export const zMakeWorkOrderPath = z.object({
     schedule_id: z.uuid()
+});
+
+export const zUploadMessageFileBody = z.object({
+    entity_id: z.uuid(),
+    entity_type: z.string(),
+    file: z.string()
+});
+
+export const zUploadMessageFileHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zDownloadMessageFilePath = z.object({
+    file_id: z.uuid()
+});
+
+export const zGetMessagePicturePath = z.object({
+    file_id: z.uuid(),
+    size: z.enum([
+        'thumb',
+        'card',
+        'full'
+    ])
 });
 
 export const zListNotificationsQuery = z.object({
