@@ -13,8 +13,8 @@ How a feature lets its rows carry files:
 3. The routes of photos (`/api/photos/<entity>/<id>`) and documents (`/api/documents/<entity>/<id>`) then
    take, list, serve and delete them, and the web's gallery and documents panel show them.
 
-Who keeps bytes otherwise (a signed agreement, a file of a message) does what `api/files/receiving.py` does, with a table of its own whose `file_id` names the file and the trigger
-`delete_file`:
+Who keeps bytes otherwise (a signed agreement, a file of a message) does what `api/files/receiving.py`
+does, with a table of its own whose `file_id` names the file and the trigger `delete_file`:
 
 - `service.begin` writes the row, in a unit of work that commits;
 - `checking.examine` says what the bytes are, and `service.put` puts them into the store, outside of any;

@@ -190,9 +190,8 @@ async def test_files_go_with_their_thread_and_unsent_ones_a_day_later(
     await a_thread(api, household, kept)
     ids = [UUID(each) for each in (taken, old, fresh, kept)]
     async with make.session() as session:
-        rows = await session.execute(
-            select(MessageFile.id, MessageFile.file_id).where(MessageFile.id.in_(ids))
-        )
+        of_messages = select(MessageFile.id, MessageFile.file_id).where(MessageFile.id.in_(ids))
+        rows = await session.execute(of_messages)
         files = {row.id: row.file_id for row in rows}
         await session.execute(delete(MessageThread).where(MessageThread.id == UUID(thread["id"])))
         long_ago = utc_now() - timedelta(days=2)

@@ -22,6 +22,8 @@ export type UploadOptions = {
   /** What is sent instead: a picture made smaller. */
   prepare?: (file: File) => Promise<File>;
   failureText: (file: File) => string;
+  /** What the server answers about a file that has arrived. */
+  onAnswer?: (answer: unknown) => void;
 };
 
 type Sending = UploadOptions & {
@@ -53,7 +55,7 @@ export function uploadQueue() {
   };
 
   const send = async (id: string, file: File, signal: AbortSignal, options: Sending) => {
-    const { path, fieldsOf, refusalOf, prepare, failureText, onSent, onUnseen } = options;
+    const { path, fieldsOf, refusalOf, prepare, failureText, onAnswer, onSent, onUnseen } = options;
     const refuse = (refused: string) => {
       change(id, { refused });
       if (screens.size === 0 && !signal.aborted) onUnseen?.(refused);
@@ -68,7 +70,8 @@ export function uploadQueue() {
       for (const [name, value] of Object.entries(fieldsOf(file))) form.set(name, value);
       form.set('file', ready, file.name);
       const onProgress = (sent: number) => change(id, { sent });
-      await upload(path, form, { onProgress, signal, key: newIdempotencyKey() });
+      const answer = await upload<unknown>(path, form, { onProgress, signal, key: newIdempotencyKey() });
+      onAnswer?.(answer);
       await onSent();
       drop(id);
     } catch (error) {

@@ -4,16 +4,28 @@ import { formatExact } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { AttachFiles, FAILED_FILES, SENDING_FILES } from './attach-files';
+import { type FilesAt, SentFiles } from './sent-files';
+import { type MessageFile, useMessageFiles } from './use-message-files';
 
-type Message = { id: string; author_name: string; body: string; created_at: string };
+type Message = {
+  id: string;
+  author_name: string;
+  body: string;
+  created_at: string;
+  files: readonly MessageFile[];
+};
+type Send = (said: { body: string; file_ids: string[] }) => Promise<unknown>;
 type ConversationProps = {
   messages: readonly Message[];
+  propertyId: string;
+  files: FilesAt;
   /** Absent where the reader may not write. */
-  onSend?: (body: string) => Promise<unknown>;
+  onSend?: Send;
 };
 
 /** What was said, oldest first, and the field to answer in. What is typed stays until it was sent. */
-export function Conversation({ messages, onSend }: ConversationProps) {
+export function Conversation({ messages, propertyId, files, onSend }: ConversationProps) {
   return (
     <Stack gap="md">
       <ul aria-label="Messages">
@@ -26,27 +38,33 @@ export function Conversation({ messages, onSend }: ConversationProps) {
               <Text size="control" ink="text" lines>
                 {message.body}
               </Text>
+              {message.files.length > 0 && <SentFiles {...files} files={message.files} />}
             </Stack>
           </li>
         ))}
       </ul>
-      {onSend && <Composer onSend={onSend} />}
+      {onSend && <Composer at={files.at} propertyId={propertyId} onSend={onSend} />}
     </Stack>
   );
 }
 
-function Composer({ onSend }: { onSend: (body: string) => Promise<unknown> }) {
+type ComposerProps = { at: string; propertyId: string; onSend: Send };
+
+function Composer({ at, propertyId, onSend }: ComposerProps) {
   const [body, setBody] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const attached = useMessageFiles(at, propertyId);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!body.trim()) return;
+    if (!body.trim() || attached.isSending) return;
+    if (attached.hasFailed) return setFailure(FAILED_FILES);
     setSending(true);
     setFailure(undefined);
     try {
-      await onSend(body);
+      await onSend({ body, file_ids: attached.ids });
       setBody('');
+      attached.clear();
     } catch (error) {
       setFailure(messageOf(error, 'The message could not be sent. Please try again.'));
     } finally {
@@ -63,9 +81,10 @@ function Composer({ onSend }: { onSend: (body: string) => Promise<unknown> }) {
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
+        <AttachFiles attached={attached} />
         {failure && <WarnLine alert>{failure}</WarnLine>}
-        <Button type="submit" loading={sending} disabled={!body.trim()}>
-          Send
+        <Button type="submit" loading={sending} disabled={!body.trim() || attached.isSending}>
+          {attached.isSending ? SENDING_FILES : 'Send'}
         </Button>
       </Stack>
     </form>

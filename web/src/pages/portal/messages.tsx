@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import {
+  downloadOwnMessageFileOptions,
   getOwnThreadOptions,
   listOwnThreadsOptions,
   readOwnThreadMutation,
@@ -32,6 +33,10 @@ function Thread({ id }: { id: string }) {
   const { create } = useCreate(writeOwnMessageMutation());
   const { mutate: read } = useMutation(readOwnThreadMutation());
   useLive('portal', 'message_thread', () => refetch(), id);
+  const queryClient = useQueryClient();
+  const linkOf = async (file_id: string) =>
+    (await queryClient.fetchQuery({ ...downloadOwnMessageFileOptions({ path: { file_id } }), staleTime: 0 }))
+      .url;
   const unread = data?.unread ?? 0;
   useEffect(() => {
     if (unread > 0) read({ path: { thread_id: id } });
@@ -41,7 +46,12 @@ function Thread({ id }: { id: string }) {
       <PageHeader title={data?.subject ?? 'Message'} facts={data?.property_name} back={back} />
       {data ? (
         <Card>
-          <Conversation messages={data.messages} onSend={(body) => create({ path, body: { body } })} />
+          <Conversation
+            messages={data.messages}
+            propertyId={data.property_id}
+            files={{ at: '/api/portal/message-files', linkOf }}
+            onSend={(body) => create({ path, body })}
+          />
         </Card>
       ) : error ? (
         <ErrorState title="This message could not be loaded." code={codeOf(error)} />

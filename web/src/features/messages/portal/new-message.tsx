@@ -8,6 +8,8 @@ import { useCreate } from '@/records/use-create';
 import { ChoiceField, LineField } from '@/ui/inputs';
 import { Card } from '@/ui/section';
 import { WarnLine } from '@/ui/warn-line';
+import { AttachFiles, FAILED_FILES, SENDING_FILES } from '../attach-files';
+import { useMessageFiles } from '../use-message-files';
 
 type Category = NonNullable<OwnThreadCreate['category']>;
 type NewMessageProps = { homes: OwnInbox['homes']; onSent: (threadId: string) => void };
@@ -27,11 +29,14 @@ export function NewMessage({ homes, onSent }: NewMessageProps) {
   const [body, setBody] = useState('');
   const [urgent, setUrgent] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const attached = useMessageFiles('/api/portal/message-files', home);
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (attached.isSending) return;
+    if (attached.hasFailed) return setFailure(FAILED_FILES);
     setFailure(undefined);
     try {
-      const said = { subject, body, category, is_urgent: urgent };
+      const said = { subject, body, category, is_urgent: urgent, file_ids: attached.ids };
       onSent((await create({ body: { property_id: home, ...said } })).id);
     } catch (error) {
       setFailure(messageOf(error, 'The message could not be sent. Please try again.'));
@@ -47,6 +52,8 @@ export function NewMessage({ homes, onSent }: NewMessageProps) {
               label="Home"
               data={homes.map((each) => ({ value: each.property_id, label: each.property_name }))}
               value={home}
+              // What was attached is for the managers of this home.
+              disabled={attached.files.length > 0 || attached.uploads.length > 0}
               onChange={(event) => setHome(event.currentTarget.value)}
             />
           )}
@@ -79,9 +86,15 @@ export function NewMessage({ homes, onSent }: NewMessageProps) {
             checked={urgent}
             onChange={(event) => setUrgent(event.currentTarget.checked)}
           />
+          <AttachFiles attached={attached} />
           {failure && <WarnLine alert>{failure}</WarnLine>}
-          <Button type="submit" size="lg" loading={isPending} disabled={!subject.trim() || !body.trim()}>
-            Send
+          <Button
+            type="submit"
+            size="lg"
+            loading={isPending}
+            disabled={!subject.trim() || !body.trim() || attached.isSending}
+          >
+            {attached.isSending ? SENDING_FILES : 'Send'}
           </Button>
         </Stack>
       </Card>

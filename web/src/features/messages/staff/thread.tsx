@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ThreadRow } from '@/api/staff';
 import {
+  downloadMessageFileOptions,
   editThreadMutation,
   listMessagesOptions,
   readThreadMutation,
@@ -67,7 +68,10 @@ export function StaffThread({ id }: { id: string }) {
   useEffect(() => {
     if (unread > 0) read({ path: { thread_id: id } });
   }, [unread, id, read]);
-  const send = (body: string) => create({ path, body: { body } });
+  const queryClient = useQueryClient();
+  const linkOf = async (file_id: string) =>
+    (await queryClient.fetchQuery({ ...downloadMessageFileOptions({ path: { file_id } }), staleTime: 0 }))
+      .url;
   return (
     <>
       <PageHeader
@@ -78,7 +82,12 @@ export function StaffThread({ id }: { id: string }) {
       />
       {data ? (
         <Card>
-          <Conversation messages={data.messages} {...(data.thread.can.write ? { onSend: send } : {})} />
+          <Conversation
+            messages={data.messages}
+            propertyId={data.thread.property_id}
+            files={{ at: '/api/message-files', linkOf }}
+            {...(data.thread.can.write ? { onSend: (body) => create({ path, body }) } : {})}
+          />
         </Card>
       ) : error ? (
         <ErrorState title="Failed to load this thread." code={codeOf(error)} />
