@@ -230,3 +230,17 @@ test('a job that runs is not rated yet', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Leak under the sink' });
   expect(screen.queryByText(/work is not rated/)).toBeNull();
 });
+
+test('a duplicate names the request that it repeats', async () => {
+  answering({ ...leak, status: 'cancelled', duplicate_of_id: 'r9' });
+  server.use(
+    http.get('*/api/maintenance-requests/r9', () =>
+      HttpResponse.json({ ...leak, id: 'r9', title: 'Water in the cabinet' }),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'Water in the cabinet' })).toHaveAttribute(
+    'href',
+    '/maintenance/r9',
+  );
+});

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { RequestRow } from '@/api/staff';
-import { rateRequestMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { getRequestOptions, rateRequestMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDayOf, formatExact } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
@@ -30,6 +31,16 @@ function fixedOf({ fix_confirmed_at, asked_until }: RequestRow) {
   if (fix_confirmed_at) return `Yes, the resident said so on ${formatDayOf(fix_confirmed_at)}`;
   if (asked_until && Date.parse(asked_until) < Date.now()) return 'No answer, which counts as yes';
   return asked_until && `The resident is asked; no answer counts as yes on ${formatDayOf(asked_until)}`;
+}
+
+/** The request that this one repeats, by its title where the reader sees it. */
+function Original({ requestId }: { requestId: string }) {
+  const { data } = useQuery(getRequestOptions({ path: { request_id: requestId } }));
+  return (
+    <Link className="link" to={paths.request(requestId)}>
+      {data?.title ?? 'another request'}
+    </Link>
+  );
 }
 
 /** What was reported, by whom, and how to get in. */
@@ -143,14 +154,7 @@ export function Progress({ request }: Of) {
             ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
             ['Actual cost', request.actual_cost && moneyExact(request.actual_cost)],
             ...(duplicate_of_id
-              ? ([
-                  [
-                    'Duplicate of',
-                    <Link key="of" className="link" to={paths.request(duplicate_of_id)}>
-                      another request
-                    </Link>,
-                  ],
-                ] as const)
+              ? ([['Duplicate of', <Original key="of" requestId={duplicate_of_id} />]] as const)
               : []),
           ]}
         />
