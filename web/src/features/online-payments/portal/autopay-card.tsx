@@ -6,9 +6,9 @@ import type { OwnAutopay } from '@/api/portal';
 import { cancelOwnAutopayMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
-import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { CardAmount } from '@/ui/card-amount';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
 import { Tags } from '@/ui/tags';
@@ -30,14 +30,9 @@ const amountOf = ({ amount_type, fixed_amount }: Terms) =>
 
 function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
   const cancel = useMutation(cancelOwnAutopayMutation());
-  const [failure, setFailure] = useState<string>();
-  const turnOff = async () => {
-    try {
-      await cancel.mutateAsync({ path: { autopay_id: terms.id }, headers: ifMatch(terms.version) });
-    } catch (error) {
-      setFailure(messageOf(error, 'AutoPay could not be turned off. Please try again.'));
-    }
-  };
+  const [asking, setAsking] = useState(false);
+  const turnOff = () =>
+    cancel.mutateAsync({ path: { autopay_id: terms.id }, headers: ifMatch(terms.version) });
   return (
     <Stack gap="sm">
       <CardAmount label="Next payment" amount={moneyExact(terms.next_amount)}>
@@ -55,15 +50,24 @@ function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
       />
       {Number(terms.next_amount) > Number(terms.ceiling) && <WarnLine>{TOO_MUCH}</WarnLine>}
       {terms.is_late && <WarnLine>{LATE}</WarnLine>}
-      {failure && <WarnLine alert>{failure}</WarnLine>}
       <Group grow>
         <Button component={Link} to={setUpAt} variant="default">
           Change
         </Button>
-        <Button variant="default" loading={cancel.isPending} onClick={() => void turnOff()}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           Turn off
         </Button>
       </Group>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Turn off AutoPay?"
+        confirmLabel="Turn off AutoPay"
+        onConfirm={turnOff}
+        failureText="AutoPay could not be turned off. Please try again."
+      >
+        {`${moneyExact(terms.next_amount)} will not be drawn on ${formatDay(terms.next_on)}: you pay it yourself. The card or account is kept.`}
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { AutopayTerms, OwnAutopay, OwnLedger, OwnMethods } from '@/api/portal';
@@ -107,6 +108,9 @@ test('the card says when and how much, the method stays, and it is turned off', 
   expect(page.getByText('AutoPay uses it')).toBeVisible();
   await expectAccessible();
   await page.user.click(page.getByRole('button', { name: 'Turn off' }));
+  const question = await page.findByRole('dialog', { name: 'Turn off AutoPay?' });
+  expect(page.state.versions).toEqual([]);
+  await page.user.click(within(question).getByRole('button', { name: 'Turn off AutoPay' }));
   await page.findByRole('link', { name: 'Set up AutoPay' });
   expect(page.state.versions).toEqual(['"3"']);
 });
