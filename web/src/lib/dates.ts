@@ -23,6 +23,7 @@ function dayFormat(zone?: 'UTC'): Intl.DateTimeFormat {
 const weekdayFormat = formatOf({ weekday: 'short', timeZone: 'UTC' });
 const monthFormat = formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const timeFormat = formatOf({ hour: 'numeric', minute: '2-digit' });
+const clockFormat = formatOf({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,6 +58,10 @@ export const formatDayOf = (instant: string) => dayFormat().format(Date.parse(in
 
 /** The reader's time of an instant: '9:14 AM' */
 export const formatTime = (instant: string) => timeFormat.format(Date.parse(instant));
+
+/** A time of day, as the wire has it: '08:00' is '8:00 AM' */
+export const formatClock = (time: string) =>
+  clockFormat.format(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`));
 
 /** 'Nov 18, 2025, 9:14 AM' in the reader's zone. */
 export const formatExact = (instant: string) => `${formatDayOf(instant)}, ${formatTime(instant)}`;

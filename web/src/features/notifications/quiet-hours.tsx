@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { Group, Switch, TextInput } from '@mantine/core';
+import { formatClock } from '@/lib/dates';
 import { zoneLabel } from '@/lib/time-zones';
 import { Section } from '@/ui/section';
 import classes from './quiet-hours.module.css';
@@ -31,7 +32,11 @@ function partsOf(since: string, until: string) {
 function DayBand({ since, until }: { since: string; until: string }) {
   return (
     <>
-      <div className={classes.band} role="img" aria-label={`Quiet from ${since} to ${until}`}>
+      <div
+        className={classes.band}
+        role="img"
+        aria-label={`Quiet from ${formatClock(since)} to ${formatClock(until)}`}
+      >
         {partsOf(since, until).map((part) => (
           <span key={part.left} style={part} />
         ))}
@@ -95,7 +100,7 @@ export function QuietHours({ settings, change }: QuietHoursProps) {
       ) : null}
       <p className="small text2">
         {hours
-          ? `E-mail and SMS wait until ${hours.quiet_until} in ${zoneLabel(time_zone ?? 'UTC')}, your zone. The bell stays silent but counts.`
+          ? `E-mail and SMS wait until ${formatClock(hours.quiet_until)} in ${zoneLabel(time_zone ?? 'UTC')}, your zone. The bell stays silent but counts.`
           : 'E-mail and SMS come at any hour.'}
       </p>
     </Section>

@@ -113,7 +113,8 @@ test('quiet hours are moved and ended', async () => {
   await page.user.clear(until);
   await page.user.type(until, '06:30');
   await page.user.tab();
-  expect(await page.findByRole('img', { name: 'Quiet from 21:00 to 06:30' })).toBeVisible();
+  expect(await page.findByRole('img', { name: 'Quiet from 9:00 PM to 6:30 AM' })).toBeVisible();
+  expect(page.getByText(/wait until 6:30 AM in/)).toBeVisible();
   await page.user.click(page.getByRole('switch', { name: 'Quiet hours' }));
   expect(await page.findByText('E-mail and SMS come at any hour.')).toBeVisible();
   expect(sent).toEqual([
