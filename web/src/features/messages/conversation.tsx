@@ -25,7 +25,7 @@ type ConversationProps = {
 };
 
 /** What was said, oldest first, and the field to answer in. What is typed stays until it was sent. */
-export function Conversation({ messages, propertyId, files, onSend }: ConversationProps) {
+export default function Conversation({ messages, propertyId, files, onSend }: ConversationProps) {
   return (
     <Stack gap="md">
       <ul aria-label="Messages">

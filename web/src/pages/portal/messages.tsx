@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   downloadOwnMessageFileOptions,
@@ -10,9 +10,7 @@ import {
   writeOwnMessageMutation,
 } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
-import { Conversation } from '@/features/messages/conversation';
 import { Announcements, Inbox } from '@/features/messages/portal/inbox';
-import { NewMessage } from '@/features/messages/portal/new-message';
 import { codeOf } from '@/lib/problem';
 import { useLive } from '@/lib/use-live';
 import { useCreate } from '@/records/use-create';
@@ -22,6 +20,8 @@ import { Card } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tab-bar';
 
+const Conversation = lazy(() => import('@/features/messages/conversation'));
+const NewMessage = lazy(() => import('@/features/messages/portal/new-message'));
 const THREAD = 'thread';
 const back = { label: 'Messages', to: portalPaths.messages };
 const to = (id: string) => `${portalPaths.messages}?${THREAD}=${id}`;
@@ -46,12 +46,14 @@ function Thread({ id }: { id: string }) {
       <PageHeader title={data?.subject ?? 'Message'} facts={data?.property_name} back={back} />
       {data ? (
         <Card>
-          <Conversation
-            messages={data.messages}
-            propertyId={data.property_id}
-            files={{ at: '/api/portal/message-files', linkOf }}
-            onSend={(body) => create({ path, body })}
-          />
+          <Suspense fallback={<PageSkeleton />}>
+            <Conversation
+              messages={data.messages}
+              propertyId={data.property_id}
+              files={{ at: '/api/portal/message-files', linkOf }}
+              onSend={(body) => create({ path, body })}
+            />
+          </Suspense>
         </Card>
       ) : error ? (
         <ErrorState title="This message could not be loaded." code={codeOf(error)} />
@@ -93,7 +95,9 @@ function New({ onSent }: { onSent: (id: string) => void }) {
   return (
     <>
       <PageHeader title="New Message" back={back} />
-      {data ? <NewMessage homes={data.homes} onSent={onSent} /> : <PageSkeleton />}
+      <Suspense fallback={<PageSkeleton />}>
+        {data ? <NewMessage homes={data.homes} onSent={onSent} /> : <PageSkeleton />}
+      </Suspense>
     </>
   );
 }

@@ -21,7 +21,7 @@ const categories: readonly { value: Category; label: string }[] = [
 ];
 
 /** A new thread with the managers of one of the resident's homes. */
-export function NewMessage({ homes, onSent }: NewMessageProps) {
+export default function NewMessage({ homes, onSent }: NewMessageProps) {
   const { create, isPending } = useCreate(startOwnThreadMutation());
   const [home, setHome] = useState(homes[0]?.property_id ?? '');
   const [category, setCategory] = useState<Category>('general');

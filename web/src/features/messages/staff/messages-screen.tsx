@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ThreadRow } from '@/api/staff';
 import { listAnnouncementsOptions, listThreadsOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -19,7 +19,8 @@ import { PageSkeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tab-bar';
 import { Tags } from '@/ui/tags';
 import { AnnouncementList } from './announcements';
-import { StaffThread } from './thread';
+
+const StaffThread = lazy(() => import('./thread'));
 
 type Which = 'all' | 'unread' | 'urgent' | 'archived';
 const MOST = 100;
@@ -91,7 +92,13 @@ function Announced() {
 export function MessagesScreen() {
   const [params] = useSearchParams();
   const id = params.get('thread');
-  if (id) return <StaffThread key={id} id={id} />;
+  if (id) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <StaffThread key={id} id={id} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader

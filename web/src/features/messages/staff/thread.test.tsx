@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ThreadMessages } from '@/api/staff';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { StaffThread } from './thread';
+import StaffThread from './thread';
 
 const paper = {
   id: 'f1',

@@ -18,7 +18,7 @@ import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
-import { Conversation } from '../conversation';
+import Conversation from '../conversation';
 
 const back = { label: 'Messages', to: '/messages' };
 
@@ -57,7 +57,7 @@ const factsOf = ({ resident_name, property_name, assignee_name }: ThreadRow) =>
   `${resident_name} · ${property_name}${assignee_name ? ` · ${assignee_name} has it` : ''}`;
 
 /** One thread with a resident; what is unread in it counts as read once it is on the screen. */
-export function StaffThread({ id }: { id: string }) {
+export default function StaffThread({ id }: { id: string }) {
   const path = { thread_id: id };
   const { data, error, refetch } = useQuery(listMessagesOptions({ path }));
   const { acting_for } = useSession();
