@@ -199,3 +199,21 @@ test('a file that is kept leaves its row', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledWith('upload'));
   await waitFor(() => expect(screen.queryByText('permit.pdf')).toBeNull());
 });
+
+test('a newer version of what expires is asked for its own day', async () => {
+  const newer = { ...insurance, id: '019a0000-0000-7000-8000-0000000000f0', number: 4, expires_on: null };
+  answering(all, [{ ...insurance, expires_on: '2026-12-14' }]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Renters insurance' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload new version' }));
+  answering(all, [newer, income]);
+  await user.upload(
+    screen.getByLabelText('New version'),
+    new File(['%PDF'], 'policy.pdf', { type: 'application/pdf' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'When does the new version expire?' }));
+  expect(dialog.getByText(/^The version before: .*\. Without a day nobody is reminded\.$/)).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Expires'), { target: { value: '2027-12-14' } });
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('edit', { expires_on: '2027-12-14' }, '"3"'));
+});

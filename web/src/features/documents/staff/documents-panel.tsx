@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { IconDownload, IconEye, IconFileText, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '@/api/staff';
 import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -42,6 +42,9 @@ const REMINDERS = 'Reminders go out 30, 7 and 0 days before a document expires.'
 const SECRECY = 'Proof of income and identity is never searched and never shown to residents.';
 const OF_PEOPLE: readonly Entity[] = ['property', 'unit', 'resident', 'lease'];
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+const isNewer = (row: DocumentRow, than: DocumentRow) =>
+  row.series_id === than.series_id && row.number > than.number;
 
 type AddBarProps = { entity: Entity; onFiles: (files: File[], type: DocumentType) => void };
 
@@ -96,6 +99,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
   const fields = useRef(new WeakMap<File, Record<string, string>>());
   const newVersion = useRef<HTMLInputElement>(null);
   const replaced = useRef<DocumentRow | null>(null);
+  const [expiring, setExpiring] = useState<DocumentRow>();
   const { uploads, ...sending } = useUploads({
     path: '/api/documents/upload',
     fieldsOf: (file) => ({ ...path, ...fields.current.get(file) }),
@@ -107,6 +111,11 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
     sending.add(files);
   };
   const can = query.data?.can;
+  const newer = expiring && query.data?.documents.find((row) => isNewer(row, expiring));
+  const { open: edit } = editing;
+  useEffect(() => {
+    if (newer) edit(newer);
+  }, [newer, edit]);
   const replace = (row: DocumentRow) => {
     replaced.current = row;
     newVersion.current?.click();
@@ -146,7 +155,11 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         accept={accepted(entity).join(',')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          if (file && replaced.current) send([file], { replaces: replaced.current.id });
+          const old = replaced.current;
+          if (file && old) {
+            send([file], { replaces: old.id });
+            setExpiring(old.expires_on ? old : undefined);
+          }
           event.currentTarget.value = '';
         }}
       />
@@ -204,8 +217,12 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         <EditDocument
           key={editing.item.id}
           document={editing.item}
+          before={expiring && isNewer(editing.item, expiring) ? expiring.expires_on : null}
           opened={editing.opened}
-          onClose={editing.close}
+          onClose={() => {
+            editing.close();
+            setExpiring(undefined);
+          }}
         />
       )}
     </Stack>

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DocumentRow, DocumentUpdate } from '@/api/staff';
 import { editDocumentMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { formatDay } from '@/lib/dates';
 import { ifMatch } from '@/lib/request-headers';
 import { label } from '@/lib/words';
 import { useRowEditor } from '@/records/use-row-editor';
@@ -29,10 +30,16 @@ const fields: readonly ConflictField<DocumentRow>[] = [
   { name: 'expires_on', label: 'Expires' },
 ];
 
-type EditDocumentProps = { document: DocumentRow; opened: boolean; onClose: () => void };
+type EditDocumentProps = {
+  document: DocumentRow;
+  /** The day on which the version before expired: a new one has none until somebody says it. */
+  before?: string | null;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Changes what is known of a document; its file changes by a new version. */
-export default function EditDocument({ document, opened, onClose }: EditDocumentProps) {
+export default function EditDocument({ document, before, opened, onClose }: EditDocumentProps) {
   const { mutateAsync } = useMutation(editDocumentMutation());
   const form = useForm<Values>({
     initialValues: valuesOf(document),
@@ -52,7 +59,11 @@ export default function EditDocument({ document, opened, onClose }: EditDocument
   const type = form.getInputProps('document_type');
   return (
     <>
-      <FormModal {...entry} title="Edit document" submitLabel="Save changes">
+      <FormModal
+        {...entry}
+        title={before ? 'When does the new version expire?' : 'Edit document'}
+        submitLabel="Save changes"
+      >
         <LineField label="Name" {...form.getInputProps('document_name')} />
         <ChoiceField
           label="Type"
@@ -60,7 +71,13 @@ export default function EditDocument({ document, opened, onClose }: EditDocument
           data={typeChoices}
           onChange={(event) => form.setFieldValue('document_type', event.currentTarget.value as DocumentType)}
         />
-        <DayInput label="Expires" {...form.getInputProps('expires_on')} />
+        <DayInput
+          label="Expires"
+          description={
+            before ? `The version before: ${formatDay(before)}. Without a day nobody is reminded.` : undefined
+          }
+          {...form.getInputProps('expires_on')}
+        />
       </FormModal>
       <ConflictDialog {...conflict} fields={fields} what={document.document_name} />
     </>
