@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Anchor.css';
-import { Anchor, Button, Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayOf } from '@/lib/dates';
@@ -28,9 +27,9 @@ type ConsentStepProps = {
 
 /** In a sentence, where a button of its own would be a second thing to do. */
 const InlineButton = ({ children, onPress }: { children: string; onPress: () => void }) => (
-  <Anchor component="button" type="button" inherit fw={500} onClick={onPress}>
+  <UnstyledButton className="link" onClick={onPress}>
     {children}
-  </Anchor>
+  </UnstyledButton>
 );
 
 function Parts({ consent, onPaper }: Pick<ConsentStepProps, 'consent' | 'onPaper'>) {

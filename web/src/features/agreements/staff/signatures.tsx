@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Anchor.css';
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -137,9 +136,9 @@ export default function Signatures({ leaseId, maySend }: SignaturesProps) {
       right={
         maySend && (
           <Group gap="sm">
-            <Anchor component={Link} to={paths.agreementTemplates}>
+            <Link className="link" to={paths.agreementTemplates}>
               Templates
-            </Anchor>
+            </Link>
             <Button size="xs" onClick={() => setSending(true)}>
               Send for signature
             </Button>

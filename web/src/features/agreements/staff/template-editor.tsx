@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Anchor.css';
-import { Anchor, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -113,7 +112,9 @@ export function TemplateEditor({ template }: { template: TemplateRow | null }) {
         actions={
           template && (
             <>
-              <Anchor href={`/api/agreement-templates/${template.id}/preview.pdf`}>Preview as PDF</Anchor>
+              <a className="link" href={`/api/agreement-templates/${template.id}/preview.pdf`}>
+                Preview as PDF
+              </a>
               {!locked && (
                 <Button variant="default" onClick={() => void run(putAway(!template.is_active))}>
                   {template.is_active ? 'Put away' : 'Use again'}
