@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ThreadRow } from '@/api/staff';
-import { listAnnouncementsOptions, listThreadsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { listThreads, type ThreadRow } from '@/api/staff';
+import { listAnnouncementsOptions, listThreadsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
+import { useMayWriteAnywhere } from '@/app/staff/session';
 import { formatAgo } from '@/lib/dates';
 import { codeOf } from '@/lib/problem';
 import { useLive } from '@/lib/use-live';
@@ -21,8 +22,11 @@ import { Tags } from '@/ui/tags';
 import { AnnouncementList } from './announcements';
 
 const StaffThread = lazy(() => import('./thread'));
+// The form brings the search of residents: it comes with the first press.
+const NewThread = lazy(() => import('./new-thread'));
 
 type Which = 'all' | 'unread' | 'urgent' | 'archived';
+const PAGE = 50;
 const MOST = 100;
 const which: readonly { value: Which; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -49,17 +53,26 @@ const stateOf = ({ is_urgent, unread, status, assignee_name }: ThreadRow) => [
 function Threads() {
   const [q, setQ] = useState('');
   const [one, setOne] = useState<Which>('all');
-  const query = { limit: MOST, ...(q ? { q } : {}), ...filterOf(one) };
-  const { data, error, refetch } = useQuery(listThreadsOptions({ query }));
+  const query = { limit: PAGE, ...(q ? { q } : {}), ...filterOf(one) };
+  const threads = useInfiniteQuery({
+    queryKey: [...listThreadsQueryKey({ query }), 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await listThreads({ query: { ...query, cursor: pageParam }, signal })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+  const { error, refetch } = threads;
   useLive('staff', 'message_thread', () => refetch());
-  const shown = data?.items.filter(({ status }) => one === 'archived' || status !== 'archived');
+  const shown = threads.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ status }) => one === 'archived' || status !== 'archived');
   return (
     <Stack gap="md">
       <Group gap="sm">
         <SearchField value={q} onChange={setQ} placeholder="Search by subject or resident" />
         <Segments label="Which messages" options={which} value={one} onChange={setOne} />
       </Group>
-      {error ? (
+      {error && !shown ? (
         <ErrorState title="Failed to load messages." code={codeOf(error)} onRetry={() => void refetch()} />
       ) : !shown ? (
         <PageSkeleton />
@@ -78,6 +91,17 @@ function Threads() {
           />
         </Card>
       )}
+      {threads.hasNextPage && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            loading={threads.isFetchingNextPage}
+            onClick={() => void threads.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }
@@ -90,7 +114,9 @@ function Announced() {
 
 /** Threads with residents, and what properties announce; one thread where the address names it. */
 export function MessagesScreen() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const [writing, setWriting] = useState(false);
+  const mayWrite = useMayWriteAnywhere();
   const id = params.get('thread');
   if (id) {
     return (
@@ -104,18 +130,34 @@ export function MessagesScreen() {
       <PageHeader
         title="Messages"
         actions={
-          <Button component={Link} to={paths.broadcasts} variant="default">
-            Messages to many
-          </Button>
+          <>
+            <Button component={Link} to={paths.broadcasts} variant="default">
+              Messages to many
+            </Button>
+            {mayWrite && !writing && <Button onClick={() => setWriting(true)}>New message</Button>}
+          </>
         }
       />
-      <Tabs
-        label="Messages"
-        tabs={[
-          { value: 'inbox', label: 'Inbox', panel: <Threads /> },
-          { value: 'announcements', label: 'Announcements', panel: <Announced /> },
-        ]}
-      />
+      <Stack gap="lg">
+        {writing && (
+          <Suspense fallback={<PageSkeleton />}>
+            <NewThread
+              onSent={(thread) => {
+                setWriting(false);
+                setParams({ thread });
+              }}
+              onCancel={() => setWriting(false)}
+            />
+          </Suspense>
+        )}
+        <Tabs
+          label="Messages"
+          tabs={[
+            { value: 'inbox', label: 'Inbox', panel: <Threads /> },
+            { value: 'announcements', label: 'Announcements', panel: <Announced /> },
+          ]}
+        />
+      </Stack>
     </>
   );
 }
