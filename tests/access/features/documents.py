@@ -42,4 +42,5 @@ CALLS: dict[str, Call] = {
     "restore_document": Call("document"),
     "list_own_documents": Call(),
     "download_own_document": Call("document"),
+    "get_own_document_page": Call("document"),
 }

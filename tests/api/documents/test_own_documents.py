@@ -66,7 +66,11 @@ async def test_a_resident_reads_what_is_shown_of_their_home_and_community(
     assert await names(api, people["guarantor"]) == ([], ["House rules"])
     link = await api.get(f"{URL}/{paper['id']}/download", headers=people["resident"].headers)
     assert (await api.get(link.json()["url"])).content == pdf()
+    seen = await api.get(f"{URL}/{paper['id']}/pages/1", headers=people["resident"].headers)
+    assert (seen.status_code, seen.headers["content-type"]) == (200, "image/webp")
     for who in ("neighbour", "guarantor"):
+        page = await api.get(f"{URL}/{paper['id']}/pages/1", headers=people[who].headers)
+        assert page.status_code == 404
         refused = await api.get(f"{URL}/{paper['id']}/download", headers=people[who].headers)
         assert refused.status_code == 404
 

@@ -5554,6 +5554,74 @@ export type DownloadOwnDocumentResponses = {
 
 export type DownloadOwnDocumentResponse = DownloadOwnDocumentResponses[keyof DownloadOwnDocumentResponses];
 
+export type GetOwnDocumentPageData = {
+    body?: never;
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+        /**
+         * Number
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/portal/documents/{document_id}/pages/{number}';
+};
+
+export type GetOwnDocumentPageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnDocumentPageError = GetOwnDocumentPageErrors[keyof GetOwnDocumentPageErrors];
+
+export type GetOwnDocumentPageResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type AgreeToSignData = {
     body: OwnConsent;
     path: {

@@ -1996,6 +1996,11 @@ export const zDownloadOwnDocumentPath = z.object({
     document_id: z.uuid()
 });
 
+export const zGetOwnDocumentPagePath = z.object({
+    document_id: z.uuid(),
+    number: z.int().gte(1).lte(2000)
+});
+
 export const zAgreeToSignBody = zOwnConsent;
 
 export const zAgreeToSignPath = z.object({

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { OwnDocument, OwnDocuments } from '@/api/portal';
@@ -64,6 +65,21 @@ test('the lease in short, its papers and the community’s, each with its count'
   await expectAccessible();
   await page.user.click(page.getByRole('tab', { name: /Community Documents/ }));
   expect(await page.findByText('House rules')).toBeVisible();
+});
+
+test('a paper is looked at page by page, where its pages can be drawn', async () => {
+  answering({ ...all, community: [{ ...rules, content_type: 'application/msword' }] });
+  const page = openPortal('/tenant/documents');
+  await page.user.click(await page.findByRole('button', { name: 'View Lease agreement' }));
+  const drawer = within(await page.findByRole('dialog', { name: 'Lease agreement' }));
+  expect(await drawer.findByAltText('Lease agreement, page 1 of 12')).toHaveAttribute(
+    'src',
+    `/api/portal/documents/${paper.id}/pages/1`,
+  );
+  await page.user.click(drawer.getByRole('button', { name: 'Close' }));
+  await page.user.click(page.getByRole('tab', { name: /Community Documents/ }));
+  expect(await page.findByRole('button', { name: 'Download House rules' })).toBeVisible();
+  expect(page.queryByRole('button', { name: 'View House rules' })).toBeNull();
 });
 
 test('a paper that is gone meanwhile says so', async () => {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconEye, IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnDocuments as Documents, OwnDocument, OwnLease } from '@/api/portal';
 import { downloadOwnDocumentOptions } from '@/api/portal/@tanstack/react-query.gen';
@@ -10,11 +10,21 @@ import { label } from '@/lib/words';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { FactList } from '@/ui/fact-list';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { Tabs } from '@/ui/tab-bar';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import { usePhone } from '@/ui/use-phone';
 import { factsOf } from '../file-facts';
+
+const ViewDocument = lazyDialog(() => import('./view-document'));
+const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Pages of office files cannot be drawn. */
+const canBeSeen = ({ content_type }: OwnDocument) =>
+  content_type === 'application/pdf' || content_type?.startsWith('image/');
 
 const endOf = ({ expires_on }: OwnDocument) => expires_on && `until ${formatDay(expires_on)}`;
 
@@ -57,6 +67,9 @@ function useDownload() {
 
 function Papers({ rows, title, empty }: { rows: readonly OwnDocument[]; title: string; empty: string }) {
   const download = useDownload();
+  const looking = useOverlay<OwnDocument>();
+  // There is room for one button; who views it can download it there.
+  const phone = usePhone();
   return (
     <Section title={title} padded={false}>
       <DataTable
@@ -66,15 +79,30 @@ function Papers({ rows, title, empty }: { rows: readonly OwnDocument[]; title: s
         rows={rows}
         rowKey={({ id }) => id}
         rowActions={(row) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={15} stroke={1.7} aria-hidden />}
-            aria-label={`Download ${row.document_name}`}
-            onClick={() => void download(row)}
-          >
-            Download
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            {canBeSeen(row) && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconEye {...icon} />}
+                aria-label={`View ${row.document_name}`}
+                onClick={() => looking.open(row)}
+              >
+                View
+              </Button>
+            )}
+            {!(phone && canBeSeen(row)) && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload {...icon} />}
+                aria-label={`Download ${row.document_name}`}
+                onClick={() => void download(row)}
+              >
+                Download
+              </Button>
+            )}
+          </Group>
         )}
         card={(row) => <RowCard title={row.document_name} fact={aboutOf(row)} small={row.place} />}
         empty={
@@ -85,6 +113,15 @@ function Papers({ rows, title, empty }: { rows: readonly OwnDocument[]; title: s
           />
         }
       />
+      {looking.item && (
+        <ViewDocument
+          key={looking.item.id}
+          document={looking.item}
+          opened={looking.opened}
+          onClose={looking.close}
+          onDownload={(row) => void download(row)}
+        />
+      )}
     </Section>
   );
 }
