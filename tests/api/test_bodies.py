@@ -31,6 +31,7 @@ FILES = {
     *("/api/import", "/api/import/inspect", "/api/documents/upload", "/api/photos/upload"),
     *("/api/settings/profile/picture", "/api/settings/company/logo", "/api/portal/maintenance/photos"),
     *("/api/links/{token}/job/photos", "/api/links/{token}/job/invoices"),
+    *("/api/message-files", "/api/portal/message-files"),
 }
 
 

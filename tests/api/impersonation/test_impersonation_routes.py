@@ -86,6 +86,7 @@ IN_PERSON = {
     **dict.fromkeys(TEAM, "decides who has which rights"),
     **dict.fromkeys(MONEY, "moves money"),
     "send_reminder": "writes to a resident",
+    "upload_message_file": "adds to what the person is about to send",
     "resend_delivery": "writes to somebody",
     "send_test_message": "writes to the owner",
     "send_template_test": "writes to the owner",

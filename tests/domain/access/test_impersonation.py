@@ -43,6 +43,7 @@ HARMLESS = {
     "list_received_invitations": "reads",
     "get_receipt": "reads",
     "download_document": "reads one paper, as its screen shows it",
+    "download_message_file": "reads one file, as its screen shows it",
     "list_signature_requests": "reads",
     "get_signature_request": "reads",
     "open_signature_file": "reads one paper, as its screen shows it",
