@@ -207,6 +207,11 @@ test('a newer version of what expires is asked for its own day', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Renters insurance' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Upload new version' }));
   answering(all, [newer, income]);
+  server.use(
+    http.post('*/api/documents/upload', () =>
+      HttpResponse.json({ document: { ...newer, can: all } }, { status: 201 }),
+    ),
+  );
   await user.upload(
     screen.getByLabelText('New version'),
     new File(['%PDF'], 'policy.pdf', { type: 'application/pdf' }),

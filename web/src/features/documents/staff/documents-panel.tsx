@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { IconDownload, IconEye, IconFileText, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DocumentRow } from '@/api/staff';
 import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -105,17 +105,19 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
     fieldsOf: (file) => ({ ...path, ...fields.current.get(file) }),
     refusalOf: (file) => refusalOf(entity, file),
     failureText: () => 'Failed to upload document',
+    onAnswer: (answer) => {
+      const made = (answer as { document: DocumentRow }).document;
+      const old = replaced.current;
+      if (!old?.expires_on || !isNewer(made, old)) return;
+      setExpiring(old);
+      editing.open(made);
+    },
   });
   const send = (files: readonly File[], more: Record<string, string>) => {
     for (const file of files) fields.current.set(file, more);
     sending.add(files);
   };
   const can = query.data?.can;
-  const newer = expiring && query.data?.documents.find((row) => isNewer(row, expiring));
-  const { open: edit } = editing;
-  useEffect(() => {
-    if (newer) edit(newer);
-  }, [newer, edit]);
   const replace = (row: DocumentRow) => {
     replaced.current = row;
     newVersion.current?.click();
@@ -155,11 +157,7 @@ export default function DocumentsPanel({ entity, id }: { entity: Entity; id: str
         accept={accepted(entity).join(',')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          const old = replaced.current;
-          if (file && old) {
-            send([file], { replaces: old.id });
-            setExpiring(old.expires_on ? old : undefined);
-          }
+          if (file && replaced.current) send([file], { replaces: replaced.current.id });
           event.currentTarget.value = '';
         }}
       />
