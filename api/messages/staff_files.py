@@ -5,7 +5,7 @@ from uuid import UUID
 from fastapi import Request, Response
 
 from api.answers import refuse_unless_granted
-from api.audiences import InPersonCaller, StaffCaller
+from api.audiences import StaffCaller
 from api.files.receiving import STAFF, receive, upload_body
 from api.idempotency import KeyHeader
 from api.messages.giving_files import link_response, picture_response, show_kept
@@ -20,7 +20,7 @@ router = staff_router("/message-files", "messages")
 
 
 @router.post("", response_model=MessageFileMade, status_code=201, openapi_extra=upload_body())
-async def upload_message_file(caller: InPersonCaller, request: Request, key: KeyHeader = None) -> Response:
+async def upload_message_file(caller: StaffCaller, request: Request, key: KeyHeader = None) -> Response:
     """Keeps a file for the caller's next message at a property, `message` by its kind; one that no message
     takes goes a day later."""
     return await receive(

@@ -84,6 +84,7 @@ class OwnMethod(BaseModel):
     version: int
     autopay: bool
     in_use: bool
+    created_at: datetime
 
 
 class AutopayTerms(NewAutopay):

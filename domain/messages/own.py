@@ -16,7 +16,7 @@ from domain.core.values.ids import new_id
 from domain.messages.attaching import take
 from domain.messages.notices import MESSAGE_RECEIVED
 from domain.messages.reading import mark_read_by
-from domain.messages.rules import NO_THREAD, NewMessage, OwnNewThread
+from domain.messages.rules import NO_THREAD, NewMessage, OwnNewThread, body_in_notice
 from domain.messages.topic import TOPIC
 from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.residents import Resident
@@ -106,7 +106,7 @@ async def _append(
     await session.execute(insert(_MESSAGE).values(**of, **who, body=fields.body, created_at=now))
     await take(session, property_id, message_id, fields.file_ids)
     await mark_read_by(session, principal.account_id, thread_id, property_id, now)
-    told = filled(MESSAGE_RECEIVED, {"person": author, "subject": thread.subject, "body": fields.body})
+    told = filled(MESSAGE_RECEIVED, {"person": author, "subject": thread.subject, "body": body_in_notice(fields)})
     shown = (MESSAGE_RECEIVED.name, told["title"], told["message"], str(message_id))
     await call_function(session, "notify_thread_team", thread_id, *shown)
     await notify(session, TOPIC, thread_id)

@@ -18,6 +18,8 @@ EMPTY = "Write a message."
 MOST_FILES = 5
 TOO_MANY_FILES = f"A message takes at most {MOST_FILES} files. Remove some of them."
 NO_FILE = "File not found"
+# What a notice shows of a body with files: the count behind it is not cut off with a long one.
+_SHOWN_OF_BODY = 280
 FILE_GONE = "A file of this message is no longer there. Remove it and add it again."
 
 
@@ -49,6 +51,16 @@ class NewMessage(Fields):
 
     body: Body
     file_ids: FileIds = []
+
+
+def body_in_notice(message: NewMessage) -> str:
+    """The body as a notice shows it, with how many files came with it."""
+    if not message.file_ids:
+        return message.body
+    shown = " ".join(message.body.split())
+    cut = shown if len(shown) <= _SHOWN_OF_BODY else f"{shown[: _SHOWN_OF_BODY - 1].rstrip()}…"
+    count = len(message.file_ids)
+    return f"{cut} ({count} {'file' if count == 1 else 'files'})"
 
 
 class OwnNewThread(NewMessage):

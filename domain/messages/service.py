@@ -23,6 +23,7 @@ from domain.messages.rules import (
     NewMessage,
     NewThread,
     ThreadChanges,
+    body_in_notice,
 )
 from domain.messages.topic import TOPIC
 from domain.models.accounts import UserProperty
@@ -171,7 +172,7 @@ async def _append(
         session,
         resident_id=thread.resident_id,
         kind=MESSAGE_OF_STAFF,
-        fields={"person": _name_of(principal), "subject": thread.subject, "body": fields.body},
+        fields={"person": _name_of(principal), "subject": thread.subject, "body": body_in_notice(fields)},
         link=f"/tenant/messages?thread={thread.id}",
         dedupe_key=f"message/{message_id}",
     )

@@ -6,14 +6,14 @@ from typing import Any
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
 from domain.models.account_safety import AccountPhone
 from domain.models.accounts import AccountToken
-from domain.models.conversations import MessageThread, ThreadMessage
+from domain.models.conversations import MessageFile, MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
@@ -180,8 +180,16 @@ async def _resident_message(
     return {
         "author": message.author_name,
         "about": thread.subject,
+        "files": await _files_of(session, message.id),
         "link": links.page(f"/tenant/messages?thread={thread.id}"),
     }
+
+
+async def _files_of(session: AsyncSession, message_id: UUID) -> str:
+    """How many files came with a message, as a sentence; nothing for none."""
+    found = select(func.count(MessageFile.id)).where(MessageFile.message_id == message_id)
+    count = await session.scalar(found) or 0
+    return f"{count} {'file' if count == 1 else 'files'} came with it." if count else ""
 
 
 async def _names_in(session: AsyncSession, invitation: Invitation) -> dict[str, Any]:

@@ -116,10 +116,11 @@ NEW_MESSAGE = Wording(
     fields=(
         WordingField("author", "Who wrote", "Dana Whitfield", "Your property manager"),
         WordingField("about", "Subject of the conversation", "The gate", "your home"),
+        WordingField("files", "Files that came with it, as a sentence", "2 files came with it."),
     ),
     ours=Words(
         subject="You have a new message",
-        body="{{author}} wrote to you about “{{about}}”. Read it and answer in the resident portal.",
+        body="{{author}} wrote to you about “{{about}}”. Read it and answer in the resident portal.\n\n{{files}}",
     ),
     action="Open the message",
     why="You get this because your property manager sent you a message.",

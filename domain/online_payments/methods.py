@@ -37,6 +37,7 @@ METHOD_NAMES = (
     "version",
     "autopay",
     "in_use",
+    "created_at",
 )
 OWN_METHODS = Statement(
     """
@@ -44,7 +45,8 @@ SELECT m.id, m.property_id, m.kind, m.brand, m.last_four, to_char(m.expires_on, 
        m.version,
        EXISTS (SELECT FROM autopay a WHERE a.method_id = m.id AND a.status = 'on'),
        EXISTS (SELECT FROM online_payments o CROSS JOIN LATERAL joint_payments(o.tenancy_id) j
-                WHERE o.method_id = m.id AND j.id = o.id AND j.status = 'pending')
+                WHERE o.method_id = m.id AND j.id = o.id AND j.status = 'pending'),
+       m.created_at
   FROM payment_methods m
   LEFT JOIN LATERAL own_gateway(m.property_id) g ON true
  WHERE m.resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND m.removed_at IS NULL

@@ -26,6 +26,8 @@ CREATE POLICY portal_update ON message_files FOR UPDATE TO steward_portal
 GRANT SELECT (id, property_id, message_id, place, file_id, created_at) ON message_files TO steward_portal;
 GRANT INSERT (id, property_id, file_id, uploaded_by) ON message_files TO steward_portal;
 GRANT UPDATE (message_id, place) ON message_files TO steward_portal;
+CREATE POLICY notifications_select ON message_files FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'notifications' AND message_id IS NOT NULL);
 -- What no message took.
 CREATE POLICY sweep_select ON message_files FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep' AND message_id IS NULL);

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import httpx
 import pillow_heif
+import pytest
 from PIL import Image
 from sqlalchemy import delete, select, update
 
@@ -20,7 +21,8 @@ from domain.core.values.ids import new_id
 from domain.files import sweeping
 from domain.files.scanning import HELD
 from domain.messages.rules import FILE_GONE, TOO_MANY_FILES
-from domain.models import MessageFile, MessageThread, StoredFile
+from domain.models import Delivery, MessageFile, MessageThread, Notification, StoredFile
+from tests.api.companies.test_message_templates import post
 from tests.api.documents.test_scanned_documents import scanning, swept
 from tests.api.messages.test_messages import gets, posts
 from tests.api.online_payments.test_paying import Home, household
@@ -148,12 +150,49 @@ async def test_what_a_message_does_not_take(api: httpx.AsyncClient, household: H
     assert [each["id"] for each in five.json()["messages"][-1]["files"]] == many[:5]
 
 
-async def test_nobody_sends_a_file_while_acting_for_somebody(
+async def test_an_admin_who_acts_for_staff_answers_with_a_file_as_with_words(
     api: httpx.AsyncClient, household: Home, make: Maker
 ) -> None:
+    thread = await a_thread(api, household)
     admin = await make.acting(await make.person(is_admin=True), household.owner)
-    refused = await sends(api, admin, household, STAFF)
-    assert (refused.status_code, refused.json()["code"]) == (403, "not_while_acting")
+    paper = await sent(api, admin, household, STAFF)
+    said = {"body": "See this.", "file_ids": [paper]}
+    answer = await posts(api, admin, f"threads/{thread['id']}/messages", **said)
+    assert answer.status_code == 201, answer.text
+    own = await gets(api, household.priya, f"portal/threads/{thread['id']}/messages")
+    assert [each["id"] for each in own["messages"][-1]["files"]] == [paper]
+
+
+@pytest.mark.parametrize(("files", "told"), [(0, ""), (1, " (1 file)"), (2, " (2 files)")])
+async def test_a_notice_says_how_many_files_came(
+    api: httpx.AsyncClient, household: Home, make: Maker, files: int, told: str
+) -> None:
+    thread = await a_thread(api, household)
+    for body, shown in (("See  this.", f"See this.{told}"), ("x" * 1000, None)):
+        papers = [await sent(api, household.owner, household, STAFF) for _ in range(files)]
+        said = {"body": body, "file_ids": papers}
+        await posts(api, household.owner, f"threads/{thread['id']}/messages", **said)
+        async with make.session() as session:
+            of = select(Notification.message).where(Notification.account_id == household.priya.id)
+            message = await session.scalar(of.order_by(Notification.id.desc()).limit(1))
+        assert message is not None
+        assert message == shown if shown else message.endswith(told)
+
+
+async def test_the_mail_to_a_resident_without_a_portal_says_how_many_files_came(
+    api: httpx.AsyncClient, household: Home, make: Maker, worker_database: Database, state: AppState
+) -> None:
+    resident = await make.resident(UUID(household.property_id), email="rosa@example.com")
+    paper = await sent(api, household.owner, household, STAFF)
+    said = {"resident_id": str(resident.id), "subject": "The gate", "body": "See this."}
+    for files in ([paper], []):
+        started = await posts(api, household.owner, "threads", **said, file_ids=files)
+        assert started.status_code == 201, started.text
+    async with make.session() as session:
+        mails = select(Delivery).where(Delivery.recipient_id == resident.id).order_by(Delivery.id)
+        with_file, without = (await session.scalars(mails)).all()
+    assert "1 file came with it." in (await post(worker_database, state, with_file)).words.text
+    assert "came with it" not in (await post(worker_database, state, without)).words.text
 
 
 async def test_a_file_is_held_while_the_scanner_is_away(

@@ -1884,6 +1884,10 @@ export type OwnMethod = {
      */
     brand: string;
     /**
+     * Created At
+     */
+    created_at: string;
+    /**
      * Expires On
      */
     expires_on: string | null;

@@ -830,6 +830,7 @@ export const zOwnDocuments = z.object({
 export const zOwnMethod = z.object({
     autopay: z.boolean(),
     brand: z.string(),
+    created_at: z.iso.datetime(),
     expires_on: z.iso.date().nullable(),
     id: z.uuid(),
     in_use: z.boolean(),

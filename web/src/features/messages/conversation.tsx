@@ -1,5 +1,5 @@
-import { Button, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatExact } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
 import { Text } from '@/ui/text';
@@ -22,10 +22,12 @@ type ConversationProps = {
   files: FilesAt;
   /** Absent where the reader may not write. */
   onSend?: Send;
+  /** What a writer should know before they type. */
+  note?: ReactNode;
 };
 
 /** What was said, oldest first, and the field to answer in. What is typed stays until it was sent. */
-export default function Conversation({ messages, propertyId, files, onSend }: ConversationProps) {
+export default function Conversation({ messages, propertyId, files, onSend, note }: ConversationProps) {
   return (
     <Stack gap="md">
       <ul aria-label="Messages">
@@ -43,14 +45,14 @@ export default function Conversation({ messages, propertyId, files, onSend }: Co
           </li>
         ))}
       </ul>
-      {onSend && <Composer at={files.at} propertyId={propertyId} onSend={onSend} />}
+      {onSend && <Composer at={files.at} propertyId={propertyId} onSend={onSend} note={note} />}
     </Stack>
   );
 }
 
-type ComposerProps = { at: string; propertyId: string; onSend: Send };
+type ComposerProps = { at: string; propertyId: string; onSend: Send; note: ReactNode };
 
-function Composer({ at, propertyId, onSend }: ComposerProps) {
+function Composer({ at, propertyId, onSend, note }: ComposerProps) {
   const [body, setBody] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -74,6 +76,7 @@ function Composer({ at, propertyId, onSend }: ComposerProps) {
   return (
     <form onSubmit={(event) => void send(event)}>
       <Stack gap="sm">
+        {note}
         <Textarea
           label="Message"
           rows={4}
@@ -83,9 +86,16 @@ function Composer({ at, propertyId, onSend }: ComposerProps) {
         />
         <AttachFiles attached={attached} />
         {failure && <WarnLine alert>{failure}</WarnLine>}
-        <Button type="submit" loading={sending} disabled={!body.trim() || attached.isSending}>
-          {attached.isSending ? SENDING_FILES : 'Send'}
-        </Button>
+        <Group>
+          <Button
+            type="submit"
+            w={{ base: '100%', sm: 'auto' }}
+            loading={sending}
+            disabled={!body.trim() || attached.isSending}
+          >
+            {attached.isSending ? SENDING_FILES : 'Send'}
+          </Button>
+        </Group>
       </Stack>
     </form>
   );

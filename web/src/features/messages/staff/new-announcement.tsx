@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { announceMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
@@ -7,6 +7,7 @@ import { useCreate } from '@/records/use-create';
 import { DayInput, LineField } from '@/ui/inputs';
 import { Section } from '@/ui/section';
 import { WarnLine } from '@/ui/warn-line';
+import { WritingAs } from './writing-as';
 
 const NONE = { property: '', title: '', content: '', until: '' };
 
@@ -32,6 +33,7 @@ export default function NewAnnouncement({ onMade }: { onMade: () => void }) {
     <Section title="New announcement">
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="sm">
+          <WritingAs />
           <PropertyPicker value={said.property} onChange={(property) => set({ property })} />
           <LineField
             label="Title"
@@ -47,9 +49,16 @@ export default function NewAnnouncement({ onMade }: { onMade: () => void }) {
           />
           <DayInput label="Shown until (optional)" value={said.until} onChange={(until) => set({ until })} />
           {failure && <WarnLine alert>{failure}</WarnLine>}
-          <Button type="submit" loading={isPending} disabled={!said.title.trim() || !said.content.trim()}>
-            Announce
-          </Button>
+          <Group>
+            <Button
+              type="submit"
+              w={{ base: '100%', sm: 'auto' }}
+              loading={isPending}
+              disabled={!said.title.trim() || !said.content.trim()}
+            >
+              Announce
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Section>

@@ -10,6 +10,7 @@ import { Section } from '@/ui/section';
 import { WarnLine } from '@/ui/warn-line';
 import { AttachFiles, FAILED_FILES, SENDING_FILES } from '../attach-files';
 import { useMessageFiles } from '../use-message-files';
+import { WritingAs } from './writing-as';
 
 const NONE = { property: '', resident: '', subject: '', body: '' };
 type NewThreadProps = { onSent: (threadId: string) => void; onCancel: () => void };
@@ -52,6 +53,7 @@ export default function NewThread({ onSent, onCancel }: NewThreadProps) {
               />
             </Stack>
           </Box>
+          <WritingAs />
           <LineField
             label="Subject"
             value={said.subject}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ThreadMessages } from '@/api/staff';
-import { show } from '@/testing/render';
+import { aSession, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import StaffThread from './thread';
 
@@ -58,4 +58,13 @@ test('staff answer a resident with a file', async () => {
   await screen.findByRole('list', { name: 'Files of this message' });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await expect.poll(() => sent).toEqual([{ body: 'Like this?', file_ids: ['f1'] }]);
+});
+
+test('an admin who views as somebody reads whose name a message bears before writing it', async () => {
+  server.use(
+    http.get('*/api/threads/t1/messages', () => HttpResponse.json<ThreadMessages>({ thread, messages: [] })),
+  );
+  const acting_for = { ...aSession.user, until: '2026-11-22T16:00:00Z' };
+  show(<StaffThread id="t1" />, { session: { ...aSession, acting_for } });
+  expect(await screen.findByText(/^You write as Dana Whitfield/)).toBeVisible();
 });

@@ -19,6 +19,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import Conversation from '../conversation';
+import { WritingAs } from './writing-as';
 
 const back = { label: 'Messages', to: '/messages' };
 
@@ -86,6 +87,7 @@ export default function StaffThread({ id }: { id: string }) {
             messages={data.messages}
             propertyId={data.thread.property_id}
             files={{ at: '/api/message-files', linkOf }}
+            note={<WritingAs />}
             {...(data.thread.can.write ? { onSend: (body) => create({ path, body }) } : {})}
           />
         </Card>

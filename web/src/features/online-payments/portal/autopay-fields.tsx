@@ -6,7 +6,7 @@ import { parseMoney } from '@/lib/money';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
-import { methodName } from './method-words';
+import { methodFacts, methodName } from './method-words';
 
 export type AutopayChoice = {
   methodId: string;
@@ -78,7 +78,12 @@ export function AutopayFields({ of, methods, value, onChange }: FieldsProps) {
           <Stack gap="sm" mt="xs">
             {methods.length === 0 && <Text>No card or bank account is kept yet: add one first.</Text>}
             {methods.map((method) => (
-              <Radio key={method.id} value={method.id} label={methodName(method)} />
+              <Radio
+                key={method.id}
+                value={method.id}
+                label={methodName(method)}
+                description={methodFacts(method)}
+              />
             ))}
           </Stack>
         </Radio.Group>

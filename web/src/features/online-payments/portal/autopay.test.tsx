@@ -49,6 +49,7 @@ const methods: OwnMethods = {
       version: 1,
       autopay: true,
       in_use: false,
+      created_at: '2026-11-20T15:04:00Z',
     },
   ],
   test_methods: [],

@@ -8,10 +8,12 @@ import { RowMenu } from '@/ui/row-menu';
 import { Section } from '@/ui/section';
 import { Tags } from '@/ui/tags';
 import { Text } from '@/ui/text';
-import { methodFact, methodName } from './method-words';
+import { methodAdded, methodFact, methodName } from './method-words';
 
 const factsOf = (method: OwnMethod) =>
-  [methodFact(method), method.autopay && 'AutoPay uses it'].filter(Boolean).join(', ');
+  method.in_use
+    ? 'A payment with it is on its way'
+    : [methodFact(method), method.autopay && 'AutoPay uses it'].filter(Boolean).join(', ');
 
 function Method({ method }: { method: OwnMethod }) {
   const prefer = useMutation(preferOwnMethodMutation());
@@ -25,7 +27,10 @@ function Method({ method }: { method: OwnMethod }) {
           {name}
         </Text>
         <Text size="caption" ink="text3">
-          {method.in_use ? 'A payment with it is on its way' : factsOf(method)}
+          {factsOf(method)}
+        </Text>
+        <Text size="caption" ink="text3">
+          {methodAdded(method)}
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">

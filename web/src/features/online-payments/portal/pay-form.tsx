@@ -23,7 +23,7 @@ import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { useAutopayBox } from './autopay-box';
 import { useLateFee } from './late-fee';
-import { methodFact, methodName } from './method-words';
+import { methodFacts, methodName } from './method-words';
 
 type PayFormProps = {
   account: OwnAccount;
@@ -127,7 +127,7 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
                     key={method.id}
                     value={method.id}
                     label={methodName(method) + (method.is_default ? ', default' : '')}
-                    description={methodFact(method)}
+                    description={methodFacts(method)}
                   />
                 ))}
               </Stack>

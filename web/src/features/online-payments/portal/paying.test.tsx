@@ -43,6 +43,7 @@ const theMethods: OwnMethods = {
       version: 1,
       autopay: false,
       in_use: false,
+      created_at: '2026-11-20T15:04:00Z',
     },
   ],
   test_methods: [{ ...visa, test_method: 'sim_visa', does: 'Payments succeed' }],
