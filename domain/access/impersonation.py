@@ -28,6 +28,7 @@ MOST_CANDIDATES = 20
 TOO_SHORT = f"Say why, in at least {SHORTEST_REASON} characters."
 TOO_LONG = f"A reason can be at most {LONGEST_REASON} characters long."
 NOT_POSSIBLE = "Choose an active person who is not an admin."
+ONLY_RESIDENT = "This account is a resident's. Nobody acts for a resident."
 PROVE_AGAIN = "Enter your password again: it was too long ago that you did."
 
 
@@ -98,7 +99,7 @@ VIEWED_AS_ME = Listing(
 
 
 async def find_candidates(*, session: AsyncSession, principal: StaffPrincipal, words: str) -> list[Candidate]:
-    """Active people by e-mail or name, without oneself and other admins. Raises Forbidden unless an admin."""
+    """Active people by e-mail or name, without oneself, other admins and those who are residents only. Raises Forbidden unless an admin."""
     only_admins(principal)
     rows = await call_function(session, "acting_candidates", words, MOST_CANDIDATES)
     return [Candidate(*row) for row in rows]
@@ -122,6 +123,8 @@ async def start(
         raise Forbidden(PROVE_AGAIN, code="prove_again")
     if outcome == "not_possible":
         raise Invalid.field("account_id", NOT_POSSIBLE)
+    if outcome == "only_resident":
+        raise Invalid.field("account_id", ONLY_RESIDENT)
     if outcome != "started":
         raise Forbidden
     scope = replace(principal.scope, account_id=fields.account_id)

@@ -24,6 +24,10 @@ BEGIN
     RETURN QUERY SELECT 'not_possible', NULL::timestamptz;
     RETURN;
   END IF;
+  IF is_only_resident(target) THEN
+    RETURN QUERY SELECT 'only_resident', NULL::timestamptz;
+    RETURN;
+  END IF;
   INSERT INTO acting_periods (id, session_id, actor_id, account_id, actor_name, reason, began_at, until)
   SELECT period, mine.id, a.id, target, coalesce(a.full_name, a.email), why, now(), ends FROM accounts a WHERE a.id = mine.account_id;
   UPDATE sessions SET acting_for_id = target, acting_until = ends WHERE id = mine.id;

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select, update
 
 from api.auth.schemas import ActingEntry
-from domain.access.impersonation import NOT_POSSIBLE, TOO_SHORT, end_overdue
+from domain.access.impersonation import NOT_POSSIBLE, ONLY_RESIDENT, TOO_SHORT, end_overdue
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
@@ -86,7 +86,6 @@ IN_PERSON = {
     **dict.fromkeys(TEAM, "decides who has which rights"),
     **dict.fromkeys(MONEY, "moves money"),
     "send_reminder": "writes to a resident",
-    "upload_message_file": "adds to what the person is about to send",
     "resend_delivery": "writes to somebody",
     "send_test_message": "writes to the owner",
     "send_template_test": "writes to the owner",
@@ -211,6 +210,22 @@ async def test_only_active_confirmed_people_who_are_no_admins(api: httpx.AsyncCl
     assert 1 <= len(everybody.json()["items"]) <= 20
     nul = await api.get(f"{BASE}/candidates", params={"q": "a\x00"}, headers=admin.headers)
     assert nul.status_code == 422
+
+
+async def test_nobody_acts_for_who_is_only_a_resident(api: httpx.AsyncClient, make: Maker) -> None:
+    admin, owner = await make.person(is_admin=True), await make.person()
+    place = await make.property(owner)
+    tenant = await make.tenant(await make.resident(place.id))
+    answer = await start(api, admin, tenant)
+    assert (answer.status_code, answer.json()["errors"]) == (
+        422,
+        [{"field": "account_id", "message": ONLY_RESIDENT}],
+    )
+    search = {"params": {"q": tenant.email}, "headers": admin.headers}
+    assert (await api.get(f"{BASE}/candidates", **search)).json()["items"] == []
+    await make.link(tenant, place.id, "viewer")  # who works there too is staff
+    assert len((await api.get(f"{BASE}/candidates", **search)).json()["items"]) == 1
+    assert (await start(api, admin, tenant)).status_code == 200
 
 
 @pytest.mark.parametrize("reason", ["", "too short", "   spaces      ", "x" * 501])

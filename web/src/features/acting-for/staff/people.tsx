@@ -26,6 +26,7 @@ export function People({ chosen, error, onChoose }: PeopleProps) {
     <div className={classes.people}>
       <TextInput
         label="Find a person"
+        description="Staff of any company. Nobody acts for an account that is only a resident’s."
         placeholder="Name or e-mail"
         maxLength={200}
         value={words}
@@ -48,7 +49,7 @@ export function People({ chosen, error, onChoose }: PeopleProps) {
         </div>
       )}
       {items?.length === 0 && (
-        <p className={classes.none}>Nobody you could view as has this name or e-mail.</p>
+        <p className={classes.none}>Nobody you could view as has this name or e-mail. Residents are not listed.</p>
       )}
       {items && items.length > 0 && (
         <fieldset className={classes.list}>
