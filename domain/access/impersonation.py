@@ -99,7 +99,9 @@ VIEWED_AS_ME = Listing(
 
 
 async def find_candidates(*, session: AsyncSession, principal: StaffPrincipal, words: str) -> list[Candidate]:
-    """Active people by e-mail or name, without oneself, other admins and those who are residents only. Raises Forbidden unless an admin."""
+    """Active people by e-mail or name, without oneself, other admins and those who are residents only.
+
+    Raises Forbidden unless an admin."""
     only_admins(principal)
     rows = await call_function(session, "acting_candidates", words, MOST_CANDIDATES)
     return [Candidate(*row) for row in rows]

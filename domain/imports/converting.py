@@ -14,21 +14,23 @@ from domain.imports.matching.mappings import Mapping
 from domain.imports.matching.meanings import Meanings
 from domain.imports.reading.table import Row, Table
 from domain.imports.saving.storable import storable_json
-from domain.imports.values import SetAside, Value, read_cell
+from domain.imports.values import Remarked, SetAside, Value, read_cell
 
 _QUOTED = 80
-UNEVEN = "cells"
+UNEVEN, MISSING = "cells", "missing"
 
 
 @dataclass(frozen=True, slots=True)
 class RowError:
-    """What is wrong in one field of one row. `value` is None for what must not be quoted."""
+    """What is wrong in one field of one row. `value` is None for what must not be quoted; `is_kept` says that
+    the row has the field nevertheless."""
 
     field: str
     label: str
     value: str | None
     message: str
     advice: str = ""
+    is_kept: bool = False
 
     @property
     def sentence(self) -> str:
@@ -70,7 +72,15 @@ def convert(shape: ImportSchema, table: Table, mappings: Sequence[Mapping], toda
         for source in saying_more:
             for name, value in source.also(row).items():
                 draft.values.setdefault(name, value)
-        yield replace(draft, left_out=None if row.surplus else shape.left_out(draft.values))
+        yield replace(
+            draft, left_out=None if row.surplus else shape.left_out(draft.values, _read(draft, mappings))
+        )
+
+
+def _read(draft: Draft, mappings: Sequence[Mapping]) -> set[str]:
+    """The fields whose cells say something, or nothing; not those that cannot be read."""
+    refused = {error.field for error in (*draft.errors, *draft.unread) if error.message != MISSING}
+    return {mapping.db_field for mapping in mappings} - refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +88,11 @@ class _Source:
     """Where one field's text comes from, how it is read, and what equal texts gave before."""
 
     target: Field
-    read: Callable[[str], Value | SetAside | RowError | None]
+    read: Callable[[str], Value | SetAside | Remarked | RowError | None]
     index: int | None = None
     constant: str = ""
     meanings: Meanings | None = None
-    known: dict[str, Value | SetAside | RowError | None] = field(default_factory=dict)
+    known: dict[str, Value | SetAside | Remarked | RowError | None] = field(default_factory=dict)
 
     @classmethod
     def of(cls, shape: ImportSchema, table: Table, mapping: Mapping, today: date) -> "_Source":
@@ -95,7 +105,7 @@ class _Source:
         meanings = Meanings(target, mapping.values) if mapping.values else None
         return cls(target, _reader(target, order), index, mapping.value or "", meanings)
 
-    def value(self, row: Row) -> Value | SetAside | RowError | None:
+    def value(self, row: Row) -> Value | SetAside | Remarked | RowError | None:
         text = self.text(row)
         if text not in self.known:
             answered = self.meanings is not None and text in self.meanings
@@ -105,20 +115,24 @@ class _Source:
     def also(self, row: Row) -> Dict[str, str]:
         """What the cell says about other fields, unless a person said what it means."""
         text, vocabulary = self.text(row), self.target.vocabulary
+        if self.target.beside is not None:
+            day = self.value(row)
+            return self.target.beside.also_says(day.words) if isinstance(day, Remarked) else {}
         if vocabulary is None or (self.meanings is not None and text in self.meanings):
             return {}
         return vocabulary.also_says(text)
 
     @property
     def says_more(self) -> bool:
-        return self.target.vocabulary is not None and bool(self.target.vocabulary.also)
+        vocabulary = self.target.beside or self.target.vocabulary
+        return vocabulary is not None and bool(vocabulary.also)
 
     def text(self, row: Row) -> str:
         return self.constant if self.index is None else row.cells[self.index]
 
 
-def _reader(target: Field, order: Order) -> Callable[[str], Value | SetAside | RowError | None]:
-    def read(text: str) -> Value | SetAside | RowError | None:
+def _reader(target: Field, order: Order) -> Callable[[str], Value | SetAside | Remarked | RowError | None]:
+    def read(text: str) -> Value | SetAside | Remarked | RowError | None:
         try:
             return read_cell(target, text, order)
         except Unreadable as reason:
@@ -147,13 +161,15 @@ def _draft(row: Row, sources: Sequence[_Source], required: list[Field], width: i
             (draft.unread if source.target.may_be_left_out else draft.errors).append(value)
         elif isinstance(value, SetAside):
             _set_aside(draft, source.target, value)
+        elif isinstance(value, Remarked):
+            _take_day(draft, source, row, value)
         elif value is not None and value != []:  # a list without a word in it says nothing either
             draft.values[source.target.name] = value
     _restore_zeros(draft, sources)
     failed = {error.field for error in draft.errors}
     for missing in required:
         if missing.name not in draft.values and missing.name not in failed:
-            draft.errors.append(RowError(missing.name, missing.label, None, "missing"))
+            draft.errors.append(RowError(missing.name, missing.label, None, MISSING))
     return draft
 
 
@@ -171,6 +187,15 @@ def _set_aside(draft: Draft, target: Field, value: SetAside) -> None:
         draft.errors.append(
             RowError(target.name, target.label, _short(value.text), "Not one of the values", f"Use {allowed}")
         )
+
+
+def _take_day(draft: Draft, source: _Source, row: Row, value: Remarked) -> None:
+    """The day counts; words beside it that say nothing to us are told."""
+    draft.values[source.target.name] = value.day
+    if not source.also(row):
+        message = f"Taken as {value.day:%m/%d/%Y}, without the words beside it"
+        told = RowError(source.target.name, source.target.label, _short(source.text(row)), message)
+        draft.unread.append(replace(told, is_kept=True))
 
 
 def _short(text: str) -> str:

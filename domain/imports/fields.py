@@ -70,11 +70,12 @@ class Vocabulary:
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field of a kind. `synonyms` are other phrases for it, the most telling first; `exact` are headers
-    that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here and
-    `zero_words` those that mean 0; a `past` day cannot lie after today; a `placing` field says where the row
-    belongs; a column of codes is no `is_name`, and one of numbers above `largest` no count of this field.
-    `unsaid` is what becomes of a new row's field that the file says nothing about, as the end of
-    'new ones …'. Cells of a `sensitive` field are sealed wherever they are kept; it and what is
+    that mean this field and nothing else, `preferred` those of the column that it takes before any other;
+    `empty_words` are cell texts that mean 'no value' here and `zero_words` those that mean 0; a `past` day
+    cannot lie after today, and `beside` has the words that may stand beside one; a `placing` field says where
+    the row belongs; a column of codes is no `is_name`, and one of numbers above `largest` no count of this
+    field. `unsaid` is what becomes of a new row's field that the file says nothing about, as the end of 'new
+    ones …'. Cells of a `sensitive` field are sealed wherever they are kept; it and what is
     `only_in_person` are not written while an admin acts for somebody."""
 
     name: str
@@ -85,6 +86,7 @@ class Field:
     vocabulary: Vocabulary | None = None
     synonyms: tuple[str, ...] = ()
     exact: tuple[str, ...] = ()
+    preferred: tuple[str, ...] = ()
     empty_words: tuple[str, ...] = ()
     sensitive: bool = False
     only_in_person: bool = False
@@ -94,6 +96,7 @@ class Field:
     placing: bool = False
     is_name: bool = False
     largest: int | None = None
+    beside: Vocabulary | None = None
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -128,8 +131,9 @@ class ImportSchema:
     nouns: tuple[str, ...]
     alternatives: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """A field that stands for several others when it has a column: full_name for first and last name."""
-    left_out: Callable[[Mapping[str, Any]], str | None] = lambda _values: None
-    """What a line is that has nothing to import by its values, such as a vacant unit among residents."""
+    left_out: Callable[[Mapping[str, Any], Collection[str]], str | None] = lambda _values, _read: None
+    """What a line is that has nothing to import by its values, such as a vacant unit among residents, and by
+    the fields whose cells were read, blank ones included."""
     stand_ins: tuple[StandIn, ...] = ()
     remarks: Callable[[Collection[str], Sequence[RowValues]], Iterable[str]] = lambda _mapped, _rows: ()
     """What is said before a run about the fields that are mapped and the rows, in sentences."""

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from domain.core.parsing.addresses import read_postal_code, read_state
@@ -18,6 +19,11 @@ Value = Any
 
 _NOTHING = frozenset({"", "na", "null", "none", "nil", "nan"})  # beside dashes and the like, which leave ""
 _NO_DAY = re.compile(r"0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[T ]0{1,2}:00(?::00)?)?")
+# '12/31/26 (30 day notice)', '12/31/26 - notice given'. Without brackets a digit may be another day's.
+_REMARK = re.compile(
+    r"(.*\d)\s*(?:[(\[]\s*([^()\[\]]*[A-Za-z][^()\[\]]*)[)\]]"
+    r"|[-–—:;,*]*\s+((?:\d{2}[- ]day )?[A-Za-z][^\d()]*))"
+)
 _TRUE = frozenset({"true", "1", "yes", "y", "t", "x", "on", "✓", "✔"})
 _FALSE = frozenset({"false", "0", "no", "n", "f", "off"})
 _EMAIL = re.compile(r"[^\s@<>(),;:\"\[\]]+@[^\s@<>(),;:\"\[\]]+\.[^\s@<>(),;:\"\[\].\d]{2,}")
@@ -34,7 +40,15 @@ class SetAside:
     text: str
 
 
-def read_cell(field: Field, cell: str, order: Order = MONTH_FIRST) -> Value | SetAside | None:
+@dataclass(frozen=True, slots=True)
+class Remarked:
+    """A day whose cell says something about it besides, such as '12/31/26 (notice given)'."""
+
+    day: date
+    words: str
+
+
+def read_cell(field: Field, cell: str, order: Order = MONTH_FIRST) -> Value | SetAside | Remarked | None:
     """The value of a cell, None where it is empty. Raises Unreadable where the row cannot be kept."""
     text = cell.strip()
     if not text:
@@ -43,7 +57,7 @@ def read_cell(field: Field, cell: str, order: Order = MONTH_FIRST) -> Value | Se
     if len(text) <= LONGEST and field.type not in _KEEPS_WORDS and _says_nothing(field, text):
         return None
     if field.type == "date":
-        return read_day(text, order)
+        return _day(text, order) if field.beside else read_day(text, order)
     return _READERS[field.type](field, text)
 
 
@@ -62,6 +76,21 @@ def split_list(text: str) -> list[str]:
         if cleaned:
             unique.setdefault(cleaned.casefold(), cleaned)
     return list(unique.values())
+
+
+def _day(text: str, order: Order) -> date | Remarked:
+    try:
+        return read_day(text, order)
+    except Unreadable:
+        match = _REMARK.fullmatch(text) if len(text) <= LONGEST else None
+        if match is None:
+            raise
+        written, in_brackets, behind = match.groups()
+        try:
+            return Remarked(read_day(written, order), (in_brackets or behind).strip())
+        except Unreadable:
+            pass  # without its words it is no day either: what was wrong with the whole is said
+        raise
 
 
 def _says_nothing(field: Field, text: str) -> bool:

@@ -106,7 +106,9 @@ async def _append(
     await session.execute(insert(_MESSAGE).values(**of, **who, body=fields.body, created_at=now))
     await take(session, property_id, message_id, fields.file_ids)
     await mark_read_by(session, principal.account_id, thread_id, property_id, now)
-    told = filled(MESSAGE_RECEIVED, {"person": author, "subject": thread.subject, "body": body_in_notice(fields)})
+    told = filled(
+        MESSAGE_RECEIVED, {"person": author, "subject": thread.subject, "body": body_in_notice(fields)}
+    )
     shown = (MESSAGE_RECEIVED.name, told["title"], told["message"], str(message_id))
     await call_function(session, "notify_thread_team", thread_id, *shown)
     await notify(session, TOPIC, thread_id)

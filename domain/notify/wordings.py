@@ -120,7 +120,10 @@ NEW_MESSAGE = Wording(
     ),
     ours=Words(
         subject="You have a new message",
-        body="{{author}} wrote to you about “{{about}}”. Read it and answer in the resident portal.\n\n{{files}}",
+        body=(
+            "{{author}} wrote to you about “{{about}}”. Read it and answer in the resident portal."
+            "\n\n{{files}}"
+        ),
     ),
     action="Open the message",
     why="You get this because your property manager sent you a message.",

@@ -1,6 +1,7 @@
 """The fields of a file of residents that speak of the lease."""
 
 from domain.imports.fields import Field, Vocabulary, phrases
+from domain.imports.kinds.tenancy_words import ON_NOTICE
 from domain.models.residents import EVICTION_STATUSES, FLEXIBLE_RENT_STATUSES, STATEMENT_METHODS
 
 STATEMENT_METHOD = Vocabulary(
@@ -35,11 +36,13 @@ FLEXIBLE_RENT = Vocabulary(
 # What a file writes as the end of a lease that has none.
 ROLLING = phrases("monthtomonth, mtm, m2m, monthly, openended, ongoing, indefinite, periodic")
 
+_BESIDE = Vocabulary((), also={"on_notice": {"yes": ON_NOTICE}})
 LEASE = (
     Field(
         "lease_start_date",
         "Lease start",
         "date",
+        beside=_BESIDE,
         synonyms=phrases(
             "lease from, lease begin, lease start, lease begins, lease starts, lease commencement, "
             "start date, lease begin date, commencement date, lease term start, lease beginning"
@@ -49,6 +52,7 @@ LEASE = (
         "lease_end_date",
         "Lease end",
         "date",
+        beside=_BESIDE,
         synonyms=phrases(
             "lease to, lease end, lease ends, lease expiration, lease through, lease thru, end date, "
             "expiration date, lease term end, lease ending"
@@ -85,24 +89,28 @@ LEASE = (
         "move_in_date",
         "Move-in",
         "date",
+        beside=_BESIDE,
         synonyms=phrases("move in, moved in, occupancy date, actual move in, possession date"),
     ),
     Field(
         "move_out_date",
         "Move-out",
         "date",
+        beside=_BESIDE,
         synonyms=phrases("move out, moved out, actual move out, vacate date, vacated"),
     ),
     Field(
         "expected_move_out_date",
         "Expected move-out",
         "date",
+        beside=_BESIDE,
         synonyms=phrases("expected move out, scheduled move out, planned move out, intended move out"),
     ),
     Field(
         "expected_arrival_date",
         "Expected arrival",
         "date",
+        beside=_BESIDE,
         synonyms=phrases("expected arrival, arrival date, expected move in, scheduled move in"),
     ),
     Field(

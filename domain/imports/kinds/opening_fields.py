@@ -1,6 +1,6 @@
 """What a file of opening balances may hold, and the words for it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
@@ -109,12 +109,15 @@ _FIELDS = (
     Field("description", "Description", synonyms=phrases("memo, note, notes, reference, comment")),
 )
 
-NOTHING = "a balance of nothing"
+NOTHING, BLANK = "a balance of nothing", "an empty balance"
 
 
-def _nothing(values: Mapping[str, Any]) -> str | None:
-    """A rent roll has a balance for everybody, which is 0.00 for most."""
-    return NOTHING if values.get("amount") == 0 else None
+def _nothing(values: Mapping[str, Any], read: Collection[str]) -> str | None:
+    """A rent roll has a balance for everybody, which is 0.00 for most and blank for a vacant unit."""
+    if "amount" not in read:
+        return None
+    amount = values.get("amount")
+    return BLANK if amount is None else NOTHING if amount == 0 else None
 
 
 SCHEMA = ImportSchema(

@@ -166,7 +166,7 @@ _NOBODY = frozenset(
 )
 
 
-def _vacant(values: Mapping[str, Any]) -> str | None:
+def _vacant(values: Mapping[str, Any], _read: Collection[str]) -> str | None:
     """A rent roll has a line for a unit where nobody lives, without a name or with 'VACANT' for one."""
     name = plain("".join(str(values.get(part) or "") for part in _NAMES))
     reached = any(values.get(part) for part in ("email", "phone"))

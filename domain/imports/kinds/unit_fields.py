@@ -121,6 +121,8 @@ _FIELDS = (
         "money",
         hint="Per month",
         exact=phrases("rent"),
+        # Beside the rent that is paid, which a vacant unit has none of.
+        preferred=phrases("market rent, asking rent, advertised rent, market addl"),
         synonyms=phrases(
             "rent, market rent, monthly rent, asking rent, base rent, rent per month, advertised rent, "
             "scheduled rent, market addl, rent mo, rent month"

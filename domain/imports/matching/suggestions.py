@@ -30,7 +30,7 @@ _NEUTRAL_OF: dict[FieldType, frozenset[str]] = {
     "boolean": _NEUTRAL,
     "list": _NEUTRAL,
 }
-_EXACT, _WORDS, _SYNONYM, _LOOSE, _GUESS = 1000, 800, 600, 300, 100
+_PREFERRED, _EXACT, _WORDS, _SYNONYM, _LOOSE, _GUESS = 1100, 1000, 800, 600, 300, 100
 _NOUN_LOST = 20  # a header that names the row itself ('Tenant Email') gives way to one that does not
 
 
@@ -99,6 +99,8 @@ def _claims(shape: ImportSchema, headers: Sequence[str], contents: Contents) -> 
         for field, own in zip(shape.fields, phrases, strict=True):
             exact = snake(header) in (field.name, snake(field.label), *field.exact)
             score = _EXACT if exact else own.score(words, bare)
+            if header not in contents.blank and own.prefers(words):
+                score = _PREFERRED
             pair = (header, field.name)
             if pair in contents.unfit and not exact:
                 continue
@@ -113,16 +115,22 @@ class _Phrases:
 
     own: tuple[Words, ...]
     synonyms: tuple[Words, ...]
+    preferred: tuple[Words, ...]
     neutral: frozenset[str]
 
     @classmethod
     def of(cls, field: Field) -> Self:
         own = (words_of(field.name), words_of(field.label))
-        return cls(own, tuple(map(words_of, field.synonyms)), _NEUTRAL_OF.get(field.type, _NEUTRAL_TEXT))
+        others = tuple(map(words_of, field.synonyms)), tuple(map(words_of, field.preferred))
+        return cls(own, *others, _NEUTRAL_OF.get(field.type, _NEUTRAL_TEXT))
 
     @property
     def words(self) -> set[str]:
         return {word for phrase in (*self.own, *self.synonyms) for word in phrase}
+
+    def prefers(self, words: Words) -> bool:
+        """Whether the header's words are those of a column that comes before any other."""
+        return bool(words) and any(sorted(words) == sorted(phrase) for phrase in self.preferred)
 
     def score(self, words: Words, bare: Words) -> int:
         """How surely a header's words mean this field; `bare` are the words without the row's own noun."""

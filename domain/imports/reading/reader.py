@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from domain.core.errors import FieldError, Invalid
-from domain.imports.reading import charges, headings
+from domain.imports.reading import charges, headings, move_dates
 from domain.imports.reading.decoding import decode
 from domain.imports.reading.header_row import (
     LONGEST_NAME,
@@ -161,6 +161,9 @@ def _arranged(records: list[list[str]], header_row: int | None) -> Table:
         rows = [replace(row, cells=tuple(row.cells[i] for i in kept)) for row in rows]
     left_out = tuple(LeftOut(number, none[number]) for number in sorted(none))
     table = Table(_distinct([names[i] for i in kept]), at + 1, tuple(rows), left_out)
+    if (moves := move_dates.move_dates(table.headers, table.rows)) is not None:
+        table = _with_column(table, move_dates.MOVE_IN, moves[0])
+        table = _with_column(table, move_dates.MOVE_OUT, moves[1])
     table = _with_column(table, charges.COLUMN, charges.rent_charged(names, lines, none))
     return _with_column(table, headings.COLUMN, headings.headings_above(records[:at], lines, none))
 

@@ -110,3 +110,15 @@ async def test_the_balances_of_a_rent_roll_come_in_with_one_kind_for_all(
     async with make.session() as session:
         prepaid = await session.scalars(select(Credit).where(Credit.tenancy_id == tenancy.id))
         assert [(each.kind, each.amount) for each in prepaid] == [("opening", Decimal(75))]
+
+
+async def test_a_blank_balance_is_nothing_to_record_and_one_that_is_no_amount_fails(
+    importer: Importer, worker_database: Database, make: Maker
+) -> None:
+    cashier, _, unit, name = await _newcomer(worker_database, make)
+    place = cashier.place.name
+    lines = f'{place},{unit},"{name}",deposit,,,,\n{place},2,VACANT,deposit,,,,\n{place},3,VACANT,deposit,soon,,,\n'
+    ended = await importer.run_file(cashier.person, "opening_balances", HEADER + lines)
+    assert ended.counts == (3, 0, 1, 2), ended.failed
+    assert set(ended.failed) == {4}
+    assert ended.skipped == {2: "Left out: an empty balance", 3: "Left out: an empty balance"}

@@ -155,3 +155,60 @@ async def test_a_onesite_roll_gives_units_people_and_leases(importer: Importer, 
         "103": (Decimal("1850.00"), "pending"),
     }
     assert leases["101"].security_deposit == Decimal("500.00")
+
+
+async def test_a_roll_with_one_column_for_both_moves_gives_both_days(importer: Importer, make: Maker) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Maple Court")
+    roll = ONESITE.replace("Name,Move-In,", "Name,Move-In Move-Out,").replace(
+        "08/15/2024,", '"08/15/2024\n12/14/2036",'
+    )
+    await importer.run_file(owner, "units", roll, constants=MAPLE)
+    people = await importer.run_file(owner, "residents", roll)
+    assert (people.counts[1], people.failed) == (3, {})
+    moves = {
+        one.first_name: (one.move_in_date, one.move_out_date) for one in await rows(importer, owner, Resident)
+    }
+    assert moves["Priya"] == (date(2025, 5, 1), None)
+    assert moves["Greg"] == (date(2024, 8, 15), date(2036, 12, 14))
+
+
+async def test_a_vacant_unit_has_the_market_rent_beside_a_blank_rent(importer: Importer, make: Maker) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Maple Court")
+    roll = "Unit,Rent,Market Rent,Tenant\n1,1300,1350,Ann Lee\n2,,1850,VACANT\n"
+    assert suggested("units", roll)["Market Rent"] == "rent_amount"
+    assert "Rent" not in suggested("units", roll)
+    assert suggested("residents", roll)["Rent"] == "monthly_rent"
+    assert suggested("units", "Unit,Rent,Market Rent\n1,1300,\n2,900,\n")["Rent"] == "rent_amount"
+    homes = await importer.run_file(owner, "units", roll, constants=MAPLE)
+    assert homes.counts[1] == 2
+    rents = {unit.unit_number: unit.rent_amount for unit in await rows(importer, owner, Unit)}
+    assert rents == {"1": Decimal("1350.00"), "2": Decimal("1850.00")}
+
+
+async def test_words_beside_a_day_set_on_notice_or_are_told(importer: Importer, make: Maker) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Maple Court")
+    roll = (
+        "Unit,Tenant,Rent,Lease From,Lease To\n1,Ann Lee,900,1/1/2026,12/31/36 (notice given)\n"
+        "2,Bo Lee,900,1/1/2026,12/31/36 - 30 day notice\n"
+        "3,Cy Lee,900,1/1/2026,12/31/36 (sublet until 6/30/36)\n"
+        "4,Di Lee,900,1/1/2026,12/31/36 NTV\n5,Ed Lee,900,1/1/2026,1/1/2026 to 12/31/36\n"
+    )
+    await importer.run_file(owner, "units", roll, constants=MAPLE)
+    told = inspect(SCHEMAS["residents"], read_table(roll.encode()), local_today()).warnings
+    assert any("1 row has words beside Lease end that are not understood. Row 4" in each for each in told)
+    people = await importer.run_file(owner, "residents", roll)
+    assert set(people.failed) == {6}
+    units = {unit.id: unit for unit in await rows(importer, owner, Unit)}
+    assert {one.unit_number: one.status for one in units.values() if one.status != "vacant"} == {
+        "1": "notice", "2": "notice", "3": "occupied", "4": "notice",
+    }  # fmt: skip
+    assert {one.end_date for one in await rows(importer, owner, Lease)} == {date(2036, 12, 31)}
+    ((row, warning),) = [(one["row"], one["warning"]) for one in people.job.warnings]
+    assert (row, warning) == (
+        4,
+        'Lease end "12/31/36 (sublet until 6/30/36)": Taken as 12/31/2036, without the words beside it.'
+        " So in row 4.",
+    )
