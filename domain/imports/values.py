@@ -21,7 +21,7 @@ _NOTHING = frozenset({"", "na", "null", "none", "nil", "nan"})  # beside dashes 
 _NO_DAY = re.compile(r"0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[T ]0{1,2}:00(?::00)?)?")
 # '12/31/26 (30 day notice)', '12/31/26 - notice given'. Without brackets a digit may be another day's.
 _REMARK = re.compile(
-    r"(.*\d)\s*(?:[(\[]\s*([^()\[\]]*[A-Za-z][^()\[\]]*)[)\]]"
+    r"(.*?\d)\s*(?:[(\[]\s*([^()\[\]]*[A-Za-z][^()\[\]]*)[)\]]"
     r"|[-–—:;,*]*\s+((?:\d{2}[- ]day )?[A-Za-z][^\d()]*))"
 )
 _TRUE = frozenset({"true", "1", "yes", "y", "t", "x", "on", "✓", "✔"})

@@ -117,7 +117,10 @@ async def test_a_blank_balance_is_nothing_to_record_and_one_that_is_no_amount_fa
 ) -> None:
     cashier, _, unit, name = await _newcomer(worker_database, make)
     place = cashier.place.name
-    lines = f'{place},{unit},"{name}",deposit,,,,\n{place},2,VACANT,deposit,,,,\n{place},3,VACANT,deposit,soon,,,\n'
+    lines = (
+        f'{place},{unit},"{name}",deposit,,,,\n{place},2,VACANT,deposit,,,,\n'
+        f"{place},3,VACANT,deposit,soon,,,\n"
+    )
     ended = await importer.run_file(cashier.person, "opening_balances", HEADER + lines)
     assert ended.counts == (3, 0, 1, 2), ended.failed
     assert set(ended.failed) == {4}
