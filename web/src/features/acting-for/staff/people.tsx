@@ -49,7 +49,9 @@ export function People({ chosen, error, onChoose }: PeopleProps) {
         </div>
       )}
       {items?.length === 0 && (
-        <p className={classes.none}>Nobody you could view as has this name or e-mail. Residents are not listed.</p>
+        <p className={classes.none}>
+          Nobody you could view as has this name or e-mail. Residents are not listed.
+        </p>
       )}
       {items && items.length > 0 && (
         <fieldset className={classes.list}>
