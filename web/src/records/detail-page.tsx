@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { codeOf, isMissing } from '@/lib/problem';
+import { isMissing } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader, type PageHeaderProps } from '@/ui/page-header';
@@ -54,7 +54,7 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
     <>
       <PageHeader title={title} back={back} />
       <Card padded={false}>
-        <ErrorState title={errorText} code={codeOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState title={errorText} of={query} />
       </Card>
     </>
   );

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ListQuery } from '@/lib/list-query';
-import { codeOf } from '@/lib/problem';
 import type { TablePlace } from '@/lib/table-params';
 import { useDelayed } from '@/lib/use-delayed';
 import classes from './card-grid.module.css';
@@ -55,7 +54,7 @@ export function CardGrid<Row>(props: CardGridProps<Row>) {
   if (list.error && !list.data) {
     return (
       <Card padded={false}>
-        <ErrorState title={props.errorText} code={codeOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState title={props.errorText} of={list} />
       </Card>
     );
   }

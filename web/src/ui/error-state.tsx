@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { codeOf } from '@/lib/problem';
 import classes from './state.module.css';
 
 type ErrorStateProps = {
   /** The spec's sentence: 'Failed to load properties. Please try again later.' */
   title: string;
-  /** What to quote: `codeOf(error)`. */
+  /** The query that failed: its code is quoted, and it is read again. */
+  of?: { error: unknown; refetch: () => unknown };
+  /** Without a query, what to quote: `codeOf(error)`. */
   code?: string;
   text?: string;
   onRetry?: () => void;
 };
 
 /** Stands in place of the failed card only. */
-export function ErrorState({ title, code, text = 'Your data is safe.', onRetry }: ErrorStateProps) {
+export function ErrorState({ title, of, text = 'Your data is safe.', ...own }: ErrorStateProps) {
+  const code = of ? codeOf(of.error) : own.code;
+  const onRetry = of ? () => void of.refetch() : own.onRetry;
   return (
     <div className={classes.state} role="alert">
       <div className={classes.icon} data-tone="bad">

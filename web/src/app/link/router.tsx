@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useParams } from 'react-router';
-import { asProblem, codeOf } from '@/lib/problem';
+import { asProblem } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { ErrorPage } from '../shared/error-page';
@@ -39,8 +39,7 @@ function OpenedPage() {
         <ErrorState
           title="This page could not be loaded."
           text="Check your connection and try again."
-          code={codeOf(opened.error)}
-          onRetry={() => void opened.refetch()}
+          of={opened}
         />
       </LinkFrame>
     );

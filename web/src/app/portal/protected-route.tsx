@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { signInWithNext } from './paths';
@@ -18,8 +17,7 @@ export function PortalProtectedRoute() {
       <ErrorState
         title="Steward could not be reached."
         text="Check your connection. Your data is safe."
-        code={codeOf(session.error)}
-        onRetry={() => void session.refetch()}
+        of={session}
       />
     );
   }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { keepDraftsOf } from '@/lib/drafts';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { loginWithNext, entryPaths as paths } from './entry-paths';
@@ -40,8 +39,7 @@ export function ProtectedRoute() {
       <ErrorState
         title="Steward could not be reached."
         text="Check your connection. Your data is safe."
-        code={codeOf(session.error)}
-        onRetry={() => void session.refetch()}
+        of={session}
       />
     );
   }

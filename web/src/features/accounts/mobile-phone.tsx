@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { codeOf, fieldErrors, messageOf } from '@/lib/problem';
+import { fieldErrors, messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { toast } from '@/ui/toast';
@@ -167,13 +167,7 @@ export function MobilePhone({ query, ...calls }: MobilePhoneProps) {
       title="Mobile phone"
       note="Notices by SMS go there once it is confirmed; another number is confirmed anew."
     >
-      {query.isError && (
-        <ErrorState
-          title="Your number could not be loaded."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title="Your number could not be loaded." of={query} />}
       {query.data && <Known {...calls} found={query.data} />}
     </Section>
   );

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessages, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { codeOf } from '@/lib/problem';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -78,11 +77,7 @@ export function History({ current, onOpen, onNew, onGone }: HistoryProps) {
         </div>
       )}
       {error !== null && !rows && (
-        <ErrorState
-          title="Your conversations could not be loaded."
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Your conversations could not be loaded." of={{ error, refetch }} />
       )}
       {rows?.length === 0 && (
         <EmptyState

@@ -17,7 +17,6 @@ import { ToDo } from '@/features/home/portal/to-do';
 import { HomeRequests } from '@/features/maintenance/portal/home-requests';
 import { HomeMessages } from '@/features/messages/portal/home-messages';
 import { OwnBell } from '@/features/notifications/portal/own-bell';
-import { codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -98,8 +97,7 @@ export default function DashboardPage() {
         <ErrorState
           title="Unable to load dashboard"
           text="Please try refreshing the page"
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
+          of={{ error, refetch }}
         />
       ) : (
         <PageSkeleton />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { listOwnDocumentsOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { OwnSignatures } from '@/features/agreements/portal/own-signatures';
 import { OwnDocuments } from '@/features/documents/portal/own-documents';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -20,11 +19,7 @@ export default function DocumentsPage() {
           <OwnDocuments documents={data} />
         </Stack>
       ) : error ? (
-        <ErrorState
-          title="Failed to load your documents. Please try again later."
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to load your documents. Please try again later." of={{ error, refetch }} />
       ) : (
         <PageSkeleton />
       )}

@@ -11,7 +11,6 @@ import { OwnNotices } from '@/features/maintenance/portal/own-notices';
 import { OwnRequest } from '@/features/maintenance/portal/own-request';
 import { ReportForm, type ReportFormProps } from '@/features/maintenance/portal/report-form';
 import { SendingPhotos } from '@/features/maintenance/portal/sending-photos';
-import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -28,11 +27,7 @@ const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;
 const back = { label: 'Request History', to: `${portalPaths.maintenance}?tab=history` };
 
 const failed = (error: unknown, refetch: () => unknown) => (
-  <ErrorState
-    title="Failed to load your requests. Please try again later."
-    code={codeOf(error)}
-    onRetry={() => void refetch()}
-  />
+  <ErrorState title="Failed to load your requests. Please try again later." of={{ error, refetch }} />
 );
 
 /** One request, which the address names. */

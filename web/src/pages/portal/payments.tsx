@@ -13,7 +13,6 @@ import { OwnHistory } from '@/features/ledger/portal/own-history';
 import { OwnReceipts } from '@/features/ledger/portal/own-receipts';
 import { AutopayCard } from '@/features/online-payments/portal/autopay-card';
 import { MethodsCard } from '@/features/online-payments/portal/methods-card';
-import { codeOf } from '@/lib/problem';
 import { Columns } from '@/ui/columns';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -114,11 +113,7 @@ export default function PaymentsPage() {
       {data ? (
         <Money ledger={data} onHome={(id) => setParams({ [HOME]: id }, { replace: true })} />
       ) : error ? (
-        <ErrorState
-          title="Failed to load your payments. Please try again later."
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to load your payments. Please try again later." of={{ error, refetch }} />
       ) : (
         <PageSkeleton />
       )}

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { getAgreementTemplateOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { TemplateEditor } from '@/features/agreements/staff/template-editor';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -19,11 +18,7 @@ function Existing({ templateId }: { templateId: string }) {
     <>
       <PageHeader title="Template" back={{ label: 'Agreement templates', to: paths.agreementTemplates }} />
       {error ? (
-        <ErrorState
-          title="Failed to load the template. Please try again."
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to load the template. Please try again." of={{ error, refetch }} />
       ) : (
         <PageSkeleton />
       )}

@@ -7,7 +7,7 @@ import {
   listPortalSessionsOptions,
 } from '@/api/portal/@tanstack/react-query.gen';
 import { formatAgo } from '@/lib/dates';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
@@ -65,13 +65,7 @@ export function OwnPortalSessions() {
           />
         ))}
         {!data && !error && <LoadingText>Loading sessions...</LoadingText>}
-        {!data && error && (
-          <ErrorState
-            title="Your sessions could not be loaded."
-            code={codeOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && error && <ErrorState title="Your sessions could not be loaded." of={{ error, refetch }} />}
       </Stack>
     </Section>
   );

@@ -2,10 +2,10 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { resetPortalPassword } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { asProblem, fieldErrors, messageOf } from '@/lib/problem';
+import { EntryAnswer } from '@/ui/entry-answer';
 
 const SHORTEST = 8;
 const TOO_SHORT = `Password must be at least ${SHORTEST} characters`;
@@ -33,12 +33,9 @@ export function ResetForm({ token, onUsed, onAgain }: ResetFormProps) {
 
   if (reset.isSuccess) {
     return (
-      <Stack gap="md">
-        <p role="status">Your password is changed, and every session that was open has ended.</p>
-        <Button component={Link} to={portalPaths.signIn} size="md" fullWidth>
-          Sign in
-        </Button>
-      </Stack>
+      <EntryAnswer to={portalPaths.signIn} label="Sign in">
+        Your password is changed, and every session that was open has ended.
+      </EntryAnswer>
     );
   }
   if (asProblem(reset.error).code === 'link_over') {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { confirm } from '@/api/staff';
 import { confirmMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { asProblem, messageOf } from '@/lib/problem';
 import classes from '@/ui/auth-form.module.css';
+import { EntryAnswer } from '@/ui/entry-answer';
 import { LoadingText } from '@/ui/skeleton';
 import { NewPasswordForm } from './new-password-form';
 
@@ -30,14 +29,9 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (token === '') return <LinkFailure text="This link is incomplete. Open it from the e-mail again." />;
   if (confirmation.isSuccess || choice.isSuccess) {
     return (
-      <div className={classes.fields}>
-        <p className={classes.success} role="status">
-          Your e-mail address is confirmed. You can sign in now.
-        </p>
-        <Button component={Link} to={paths.login} size="md" fullWidth>
-          Sign in
-        </Button>
-      </div>
+      <EntryAnswer to={paths.login} label="Sign in">
+        Your e-mail address is confirmed. You can sign in now.
+      </EntryAnswer>
     );
   }
   if (asProblem(choice.error).code === 'link_over') {
@@ -62,15 +56,8 @@ export function ConfirmEmail({ token }: { token: string }) {
   return <LoadingText>Confirming your e-mail address...</LoadingText>;
 }
 
-function LinkFailure({ text }: { text: string }) {
-  return (
-    <div className={classes.fields}>
-      <p className={classes.failure} role="alert">
-        {text}
-      </p>
-      <Button component={Link} to={paths.login} variant="default" size="md" fullWidth>
-        Go to sign in
-      </Button>
-    </div>
-  );
-}
+const LinkFailure = ({ text }: { text: string }) => (
+  <EntryAnswer failed quiet to={paths.login} label="Go to sign in">
+    {text}
+  </EntryAnswer>
+);

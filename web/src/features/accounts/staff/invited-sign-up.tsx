@@ -4,12 +4,12 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { signInMutation, signUpByLinkMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { loginWithNext, entryPaths as paths } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
 import classes from '@/ui/auth-form.module.css';
+import { EntryAnswer } from '@/ui/entry-answer';
 import { longEnough } from './new-password';
 
 /** An account for the address that an invitation was mailed to, signed in at once; it makes no company. */
@@ -42,14 +42,9 @@ export default function InvitedSignUp({ email, token }: { email: string; token: 
 
   if (signUp.isSuccess && signIn.isError) {
     return (
-      <div className={classes.fields}>
-        <p className={classes.success} role="status">
-          Your account is there. Sign in to accept the invitation.
-        </p>
-        <Button component={Link} to={loginWithNext(paths.invitation)} state={{ email }} size="md" fullWidth>
-          Sign in
-        </Button>
-      </div>
+      <EntryAnswer to={loginWithNext(paths.invitation)} state={{ email }} label="Sign in">
+        Your account is there. Sign in to accept the invitation.
+      </EntryAnswer>
     );
   }
   return (

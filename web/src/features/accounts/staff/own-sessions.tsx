@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OwnSession } from '@/api/staff';
 import {
   endOtherSessionsMutation,
@@ -9,10 +7,11 @@ import {
   listSessionsOptions,
   listSessionsQueryKey,
 } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf, messageOf } from '@/lib/problem';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { Ago } from '@/ui/figures';
+import { AskButton } from '@/ui/question';
+import { RowButton } from '@/ui/row-button';
 import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
 import { TableSkeleton } from '@/ui/table-skeleton';
@@ -42,15 +41,9 @@ function SessionRow({ session, onEnd, busy }: { session: OwnSession; onEnd: () =
         </div>
       </div>
       {!session.current && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={busy}
-          onClick={onEnd}
-          aria-label={`End the session on ${device}`}
-        >
+        <RowButton name={`End the session on ${device}`} loading={busy} onClick={onEnd}>
           End
-        </Button>
+        </RowButton>
       )}
     </li>
   );
@@ -59,7 +52,6 @@ function SessionRow({ session, onEnd, busy }: { session: OwnSession; onEnd: () =
 /** Where this account is signed in, and the way to end it there. */
 export function OwnSessions() {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const sessions = useQuery(listSessionsOptions());
   const refresh = () => queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() });
   const end = useMutation({
@@ -77,20 +69,23 @@ export function OwnSessions() {
       padded={false}
       right={
         others > 0 && (
-          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          <AskButton
+            variant="default"
+            size="xs"
+            ask={{
+              title: 'End all other sessions?',
+              text: 'Everyone signed in with your account elsewhere is signed out at once. This device stays signed in.',
+              confirmLabel: 'End sessions',
+              onConfirm: () => endOthers.mutateAsync({}),
+            }}
+          >
             End all other sessions
-          </Button>
+          </AskButton>
         )
       }
     >
       <p className={classes.lead}>End a session that you do not recognise, and change your password then.</p>
-      {sessions.isError && !items && (
-        <ErrorState
-          title="Your sessions could not be loaded."
-          code={codeOf(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      {sessions.isError && !items && <ErrorState title="Your sessions could not be loaded." of={sessions} />}
       {sessions.isPending && (
         <div aria-busy>
           <LoadingText>Loading sessions...</LoadingText>
@@ -109,15 +104,6 @@ export function OwnSessions() {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="End all other sessions?"
-        confirmLabel="End sessions"
-        onConfirm={() => endOthers.mutateAsync({})}
-      >
-        Everyone signed in with your account elsewhere is signed out at once. This device stays signed in.
-      </ConfirmDialog>
     </Section>
   );
 }

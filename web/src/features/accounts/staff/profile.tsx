@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { removePicture } from '@/api/staff';
 import { getProfileOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
-import { codeOf } from '@/lib/problem';
+import { nameOf } from '@/lib/people';
 import { zoneLabel } from '@/lib/time-zones';
 import { PictureField } from '@/records/picture-field';
 import { Avatar } from '@/ui/avatar';
@@ -22,14 +22,7 @@ function OwnProfile() {
   const { picture_url } = useSession();
   const [editing, setEditing] = useState(false);
   const found = useQuery(getProfileOptions());
-  if (found.isError)
-    return (
-      <ErrorState
-        title="Your profile could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (found.isError) return <ErrorState title="Your profile could not be loaded." of={found} />;
   if (!found.data) return <PageSkeleton />;
   const profile = found.data;
   return (
@@ -47,7 +40,7 @@ function OwnProfile() {
         has={picture_url !== null}
         path="/api/settings/profile/picture"
         remove={() => removePicture({ throwOnError: true })}
-        shown={<Avatar name={profile.full_name || profile.email} size={56} src={picture_url ?? undefined} />}
+        shown={<Avatar name={nameOf(profile)} size={56} src={picture_url ?? undefined} />}
       />
       <FactList
         facts={[
@@ -68,9 +61,7 @@ export function Profile() {
     <Stack maw={760}>
       {acting_for ? (
         <Section title="Profile">
-          <p className="small text2">
-            The profile of {acting_for.full_name || acting_for.email} is theirs alone.
-          </p>
+          <p className="small text2">The profile of {nameOf(acting_for)} is theirs alone.</p>
         </Section>
       ) : (
         <>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { resetPasswordMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { asProblem, messageOf } from '@/lib/problem';
-import classes from '@/ui/auth-form.module.css';
+import { EntryAnswer } from '@/ui/entry-answer';
 import { NewPasswordForm } from './new-password-form';
 
 /** The page of the mailed link: a new password, once. */
@@ -14,28 +12,18 @@ export function ResetForm({ token }: { token: string }) {
 
   if (reset.isSuccess) {
     return (
-      <div className={classes.fields}>
-        <p className={classes.success} role="status">
-          Your password is changed, and every session that was open has ended.
-        </p>
-        <Button component={Link} to={paths.login} size="md" fullWidth>
-          Sign in
-        </Button>
-      </div>
+      <EntryAnswer to={paths.login} label="Sign in">
+        Your password is changed, and every session that was open has ended.
+      </EntryAnswer>
     );
   }
   if (over) {
     return (
-      <div className={classes.fields}>
-        <p className={classes.failure} role="alert">
-          {token === ''
-            ? 'This link is incomplete. Open it from the e-mail again.'
-            : messageOf(reset.error, 'This link is over.')}
-        </p>
-        <Button component={Link} to={paths.forgot} size="md" fullWidth>
-          Ask for a new link
-        </Button>
-      </div>
+      <EntryAnswer failed to={paths.forgot} label="Ask for a new link">
+        {token === ''
+          ? 'This link is incomplete. Open it from the e-mail again.'
+          : messageOf(reset.error, 'This link is over.')}
+      </EntryAnswer>
     );
   }
   return (

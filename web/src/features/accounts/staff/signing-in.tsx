@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readSecondFactorOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDayOf } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
@@ -39,11 +38,7 @@ export function SigningIn() {
       </div>
       <div className={classes.row} aria-busy={factor.isPending}>
         {factor.isError ? (
-          <ErrorState
-            title="Two-step sign-in could not be loaded."
-            code={codeOf(factor.error)}
-            onRetry={() => void factor.refetch()}
-          />
+          <ErrorState title="Two-step sign-in could not be loaded." of={factor} />
         ) : (
           <>
             <div className={classes.rowText}>

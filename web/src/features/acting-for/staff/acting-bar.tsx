@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { stopActingMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { lookAgain, useSession } from '@/app/staff/session';
+import { nameOf } from '@/lib/people';
 import { messageOf } from '@/lib/problem';
 import { toast } from '@/ui/toast';
 import classes from './acting-bar.module.css';
@@ -29,7 +30,7 @@ function useMinutesLeft(until: string, onOver: () => void): number {
 /** Over every page while an admin views as somebody: who, how long still, and the way out. */
 export default function ActingBar() {
   const { acting_for } = useSession();
-  return acting_for && <Bar name={acting_for.full_name || acting_for.email} until={acting_for.until} />;
+  return acting_for && <Bar name={nameOf(acting_for)} until={acting_for.until} />;
 }
 
 function Bar({ name, until }: { name: string; until: string }) {

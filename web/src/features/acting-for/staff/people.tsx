@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ActingCandidate } from '@/api/staff';
 import { listActingCandidatesOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
+import { nameOf } from '@/lib/people';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText, Skeleton } from '@/ui/skeleton';
@@ -35,13 +35,7 @@ export function People({ chosen, error, onChoose }: PeopleProps) {
         aria-describedby={error ? errorId : undefined}
       />
       {error && <Input.Error id={errorId}>{error}</Input.Error>}
-      {people.isError && !items && (
-        <ErrorState
-          title="The list of people could not be loaded."
-          code={codeOf(people.error)}
-          onRetry={() => void people.refetch()}
-        />
-      )}
+      {people.isError && !items && <ErrorState title="The list of people could not be loaded." of={people} />}
       {people.isPending && (
         <div className={classes.list} aria-busy>
           <LoadingText>Loading people...</LoadingText>
@@ -64,9 +58,9 @@ export function People({ chosen, error, onChoose }: PeopleProps) {
                 checked={person.id === chosen}
                 onChange={() => onChoose(person)}
               />
-              <Avatar name={person.full_name || person.email} />
+              <Avatar name={nameOf(person)} />
               <span className={classes.text} title={person.email}>
-                <span className="truncate medium">{person.full_name || person.email}</span>
+                <span className="truncate medium">{nameOf(person)}</span>
                 {person.full_name && <span className="truncate small text3">{person.email}</span>}
               </span>
             </label>

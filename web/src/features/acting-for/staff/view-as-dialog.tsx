@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type ActingCandidate, startActing } from '@/api/staff';
 import { readSecondFactorOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { lookAgain } from '@/app/staff/session';
+import { nameOf } from '@/lib/people';
 import { asProblem } from '@/lib/problem';
 import { FormModal } from '@/ui/form-modal';
 import { People } from './people';
@@ -49,7 +50,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
       title="Admin mode"
       form={form}
       onSubmit={send}
-      submitLabel={chosen ? `View as ${chosen.full_name || chosen.email}` : 'View as'}
+      submitLabel={chosen ? `View as ${nameOf(chosen)}` : 'View as'}
       failureText="Nothing was started. Please try again."
     >
       <People

@@ -4,7 +4,6 @@ import type { ActingEntry } from '@/api/staff';
 import { listActingLog } from '@/api/staff';
 import { listActingLogQueryKey } from '@/api/staff/@tanstack/react-query.gen';
 import { formatExact, formatTime } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
@@ -49,13 +48,7 @@ export function ViewedAsYou() {
           To help you, an admin can use Steward as you do, for an hour at most. Your password and sealed
           details stay out of their sight.
         </p>
-        {log.isError && !items && (
-          <ErrorState
-            title="This list could not be loaded."
-            code={codeOf(log.error)}
-            onRetry={() => void log.refetch()}
-          />
-        )}
+        {log.isError && !items && <ErrorState title="This list could not be loaded." of={log} />}
         {log.isPending && (
           <div aria-busy>
             <LoadingText>Loading who viewed as you...</LoadingText>

@@ -17,7 +17,7 @@ import {
 import { useHeadNote, useLink } from '@/app/link/link';
 import { formatDayOf } from '@/lib/dates';
 import { plural } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { DoneMark } from '@/ui/done-mark';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
@@ -213,13 +213,7 @@ export function Signing() {
   const calls = useSigning(token);
   if (!data) {
     if (!error) return <PageSkeleton />;
-    return (
-      <ErrorState
-        title="This page could not be loaded."
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title="This page could not be loaded." of={{ error, refetch }} />;
   }
   return data.my_turn ? <Steps row={data} calls={calls} /> : <Done row={data} calls={calls} />;
 }

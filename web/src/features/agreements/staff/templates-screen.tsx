@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { listAgreementTemplatesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDayOf } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
 import { DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -68,11 +67,7 @@ export function TemplatesScreen() {
           }
         />
       ) : error ? (
-        <ErrorState
-          title="Failed to load the templates. Please try again."
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to load the templates. Please try again." of={{ error, refetch }} />
       ) : (
         <PageSkeleton />
       )}

@@ -18,18 +18,17 @@ import { useLive } from '@/lib/use-live';
 import { DetailPage } from '@/records/detail-page';
 import { useCreate } from '@/records/use-create';
 import { Columns } from '@/ui/columns';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
 import { LinkLines } from '@/ui/link-lines';
 import { BarLegend, ProgressBar } from '@/ui/progress-bar';
+import { AskButton } from '@/ui/question';
 import { RowMissing } from '@/ui/row-missing';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
-import { useOverlay } from '@/ui/use-overlay';
 import { BroadcastStatus } from './broadcast-status';
 import { audienceOf, channelLabel, countLines, factsOf, progressOf, stateLabel } from './broadcast-words';
 import { DiscardDraft } from './discard-draft';
@@ -40,27 +39,20 @@ const back = { label: 'Messages to many', to: paths.broadcasts };
 
 /** Stops what has not gone out, after a question. */
 function StopSending({ row }: { row: BroadcastRow }) {
-  const asking = useOverlay<true>();
   const { create } = useCreate(stopBroadcastMutation());
   return (
-    <>
-      <Button variant="default" onClick={() => asking.open(true)}>
-        Stop sending
-      </Button>
-      <ConfirmDialog
-        opened={asking.opened}
-        onClose={asking.close}
-        title="Stop sending this message?"
-        confirmLabel="Stop sending"
-        onConfirm={async () => {
-          await create({ path: { broadcast_id: row.id } });
-          asking.close();
-        }}
-        failureText="The message could not be stopped. Please try again."
-      >
-        Who has it keeps it; nobody else gets it.
-      </ConfirmDialog>
-    </>
+    <AskButton
+      variant="default"
+      ask={{
+        title: 'Stop sending this message?',
+        text: 'Who has it keeps it; nobody else gets it.',
+        confirmLabel: 'Stop sending',
+        failureText: 'The message could not be stopped. Please try again.',
+        onConfirm: () => create({ path: { broadcast_id: row.id } }),
+      }}
+    >
+      Stop sending
+    </AskButton>
   );
 }
 

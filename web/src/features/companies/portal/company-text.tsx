@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnCompanyTexts } from '@/api/portal';
 import { getOwnCompanyOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { phoneHref } from '@/lib/phone';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -59,14 +58,7 @@ const narrowed = (text: string, words: string) =>
 export default function CompanyText({ of, otherwise = '', words = '' }: CompanyTextProps) {
   const found = useQuery(getOwnCompanyOptions());
   if (found.isPending) return <PageSkeleton />;
-  if (found.data === undefined)
-    return (
-      <ErrorState
-        title="This page could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (found.data === undefined) return <ErrorState title="This page could not be loaded." of={found} />;
   const { company } = found.data;
   const text = narrowed(company?.[of] ?? otherwise, words);
   return (

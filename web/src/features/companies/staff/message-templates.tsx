@@ -1,11 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageTemplateRow } from '@/api/staff';
 import { listMessageTemplatesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDayOf } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { RowButton } from '@/ui/row-button';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
@@ -25,14 +25,7 @@ type MessageTemplatesProps = { companyId: string };
 export function MessageTemplates({ companyId }: MessageTemplatesProps) {
   const editing = useOverlay<MessageTemplateRow>();
   const found = useQuery(listMessageTemplatesOptions({ query: { company_id: companyId } }));
-  if (found.error)
-    return (
-      <ErrorState
-        title="The messages could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (found.error) return <ErrorState title="The messages could not be loaded." of={found} />;
   if (!found.data) return <PageSkeleton />;
   const { items, is_owner } = found.data;
   return (
@@ -52,15 +45,9 @@ export function MessageTemplates({ companyId }: MessageTemplatesProps) {
               </Text>
             </Stack>
             {is_owner && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                onClick={() => editing.open(item)}
-                aria-label={`Edit the words of ${item.label}`}
-              >
+              <RowButton quiet name={`Edit the words of ${item.label}`} onClick={() => editing.open(item)}>
                 Edit
-              </Button>
+              </RowButton>
             )}
           </Group>
         ))}

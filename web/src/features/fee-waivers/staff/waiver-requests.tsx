@@ -9,7 +9,7 @@ import {
 } from '@/api/staff/@tanstack/react-query.gen';
 import { formatAgo, formatMonth } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import type { ReasonDialogProps } from '@/records/reason-dialog';
 import { useCreate } from '@/records/use-create';
 import { EmptyState } from '@/ui/empty-state';
@@ -81,9 +81,7 @@ export function WaiverRequests({ residentId }: { residentId?: string }) {
   const { data, error, refetch } = useQuery(listFeeWaiversOptions({ query }));
   if (residentId && !data?.items.length) return null;
   if (error) {
-    return (
-      <ErrorState title="Failed to load requests." code={codeOf(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="Failed to load requests." of={{ error, refetch }} />;
   }
   if (!data) return <PageSkeleton />;
   if (data.items.length === 0) {

@@ -7,6 +7,7 @@ import { count, moneyExact, plural } from '@/lib/money';
 import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
 import { Money } from '@/ui/figures';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { RowButton } from '@/ui/row-button';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { usePhone } from '@/ui/use-phone';
@@ -90,15 +91,13 @@ export function DelinquentTable(props: DelinquentTableProps) {
         View Details
       </Button>
       {row.can_remind && (
-        <Button
-          size="xs"
-          variant="default"
+        <RowButton
+          name={`Send reminder to ${row.resident_name}`}
           leftSection={<IconSend size={14} stroke={1.7} aria-hidden />}
-          aria-label={`Send reminder to ${row.resident_name}`}
           onClick={() => reminding.open(row)}
         >
           Send Reminder
-        </Button>
+        </RowButton>
       )}
     </Group>
   );

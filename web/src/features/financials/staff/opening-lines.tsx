@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { Opening, OpeningLineRow } from '@/api/staff';
 import { takeOpeningBalanceBackMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact } from '@/lib/money';
 import type { ReasonDialogProps } from '@/records/reason-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { RowButton } from '@/ui/row-button';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
@@ -23,9 +24,9 @@ function Line({ line, onTakeBack }: LineProps) {
       <Group gap="md" wrap="nowrap">
         <Text as="span">{moneyExact(line.amount)}</Text>
         {onTakeBack && (
-          <Button size="xs" variant="default" onClick={onTakeBack} aria-label={`Take back ${ownerOf(line)}`}>
+          <RowButton name={`Take back ${ownerOf(line)}`} onClick={onTakeBack}>
             Take back
-          </Button>
+          </RowButton>
         )}
       </Group>
     </Group>

@@ -95,11 +95,7 @@ export default function SendReminder({ account, opened, onClose }: SendReminderP
       {said && <Preview said={said} channel={channel} onChange={setChosen} />}
       {!said && preview.isPending && <LoadingText>Loading the reminder...</LoadingText>}
       {!said && preview.isError && (
-        <ErrorState
-          title={messageOf(preview.error, 'The reminder could not be loaded.')}
-          code={codeOf(preview.error)}
-          onRetry={() => void preview.refetch()}
-        />
+        <ErrorState title={messageOf(preview.error, 'The reminder could not be loaded.')} of={preview} />
       )}
       {(asks ?? failure) && (
         <Alert mt={16} role="alert" color={asks ? 'yellow' : 'red'} variant="light">

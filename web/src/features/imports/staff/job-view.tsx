@@ -9,7 +9,7 @@ import {
   runImportAgainMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { asProblem, codeOf, messageOf } from '@/lib/problem';
+import { asProblem, messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
@@ -41,11 +41,7 @@ export function JobView({ id }: { id: string }) {
       <>
         <PageHeader title="Import" back={{ label: 'Import History', to: paths.importHistory }} />
         <Card padded={false}>
-          <ErrorState
-            title="The import could not be loaded."
-            code={codeOf(job.error)}
-            onRetry={() => void job.refetch()}
-          />
+          <ErrorState title="The import could not be loaded." of={job} />
         </Card>
       </>
     );

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { listImportErrors } from '@/api/staff';
 import { count } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { capital } from '@/lib/words';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
@@ -62,11 +62,7 @@ export function RowsNotSaved({ job, outcome }: { job: ImportJob; outcome: Outcom
         {outcome === 'failed' && <ReportButton job={job} />}
       </div>
       {rows.isError && !read ? (
-        <ErrorState
-          title="The rows could not be loaded."
-          code={codeOf(rows.error)}
-          onRetry={() => void rows.refetch()}
-        />
+        <ErrorState title="The rows could not be loaded." of={rows} />
       ) : !read ? (
         <div aria-busy>
           <LoadingText>Loading rows...</LoadingText>

@@ -1,7 +1,6 @@
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ImportFields } from '@/api/staff';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
@@ -14,11 +13,7 @@ export function WhatItNeeds({ kind, fields }: { kind: Kind; fields: UseQueryResu
   if (fields.isError && !fields.data) {
     return (
       <Section title="What the file needs" padded={false}>
-        <ErrorState
-          title="The list of fields could not be loaded."
-          code={codeOf(fields.error)}
-          onRetry={() => void fields.refetch()}
-        />
+        <ErrorState title="The list of fields could not be loaded." of={fields} />
       </Section>
     );
   }

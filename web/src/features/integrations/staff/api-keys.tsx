@@ -5,12 +5,12 @@ import type { ApiKeyRow } from '@/api/staff';
 import { listApiKeysOptions, revokeApiKeyMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { daysBetween, formatAgo, formatDayOf, todayIn } from '@/lib/dates';
 import { plural } from '@/lib/money';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { Section } from '@/ui/section';
-import { toast } from '@/ui/toast';
+import { ListSection } from '@/ui/list-section';
+import { Question } from '@/ui/question';
+import { RowButton } from '@/ui/row-button';
 import { useOverlay } from '@/ui/use-overlay';
 
 const NewApiKey = lazyDialog(() => import('./new-api-key'));
@@ -61,24 +61,14 @@ export function ApiKeys({ companyId }: { companyId: string }) {
   const shown = useOverlay<string>();
   const ending = useOverlay<ApiKeyRow>();
   const button = (row: ApiKeyRow) => (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="xs"
-      onClick={() => ending.open(row)}
-      aria-label={`Revoke ${row.name}`}
-    >
+    <RowButton quiet name={`Revoke ${row.name}`} onClick={() => ending.open(row)}>
       Revoke
-    </Button>
+    </RowButton>
   );
   return (
-    <Section
-      title={
-        <>
-          API keys <span className="text3">{found.data?.total || ''}</span>
-        </>
-      }
-      padded={false}
+    <ListSection
+      title="API keys"
+      count={found.data?.total || undefined}
       right={
         <Group gap="md">
           <a className="link small" href="/api/openapi.staff.json" target="_blank" rel="noreferrer">
@@ -94,36 +84,29 @@ export function ApiKeys({ companyId }: { companyId: string }) {
           </Button>
         </Group>
       }
+      list={found}
+      columns={columns}
+      rowActions={button}
+      card={(row) => (
+        <RowCard
+          title={row.name}
+          of={labels[row.role]}
+          fact={propertyWords(row)}
+          small={
+            <>
+              stw_…{row.last_four} · used {lastUse(row).toLowerCase()} · <Expires row={row} />
+            </>
+          }
+        />
+      )}
+      empty={
+        <EmptyState
+          title="No API keys yet"
+          text="A key lets a program of yours read or change data."
+          icon={<IconKey size={22} stroke={1.7} aria-hidden />}
+        />
+      }
     >
-      <DataTable
-        label="API keys"
-        bare
-        columns={columns}
-        rows={found.data?.items}
-        rowKey={({ id }) => id}
-        rowActions={button}
-        card={(row) => (
-          <RowCard
-            title={row.name}
-            of={labels[row.role]}
-            fact={propertyWords(row)}
-            small={
-              <>
-                stw_…{row.last_four} · used {lastUse(row).toLowerCase()} · <Expires row={row} />
-              </>
-            }
-          />
-        )}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        empty={
-          <EmptyState
-            title="No API keys yet"
-            text="A key lets a program of yours read or change data."
-            icon={<IconKey size={22} stroke={1.7} aria-hidden />}
-          />
-        }
-      />
       <NewApiKey companyId={companyId} opened={making.opened} onClose={making.close} onMade={shown.open} />
       <SecretDialog
         opened={shown.opened}
@@ -133,20 +116,17 @@ export function ApiKeys({ companyId }: { companyId: string }) {
         what="The key"
         secret={shown.item ?? ''}
       />
-      <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
-        title={`Revoke ${ending.item?.name ?? ''}?`}
-        confirmLabel="Revoke key"
-        failureText="The key was not revoked. Try again."
-        onConfirm={async () => {
-          if (!ending.item) return;
-          await revoke.mutateAsync({ path: { api_key_id: ending.item.id } });
-          toast.success(`${ending.item.name} revoked`);
-        }}
-      >
-        The program that uses it is refused from now on. This cannot be undone.
-      </ConfirmDialog>
-    </Section>
+      <Question
+        about={ending}
+        ask={({ id, name }) => ({
+          title: `Revoke ${name}?`,
+          text: 'The program that uses it is refused from now on. This cannot be undone.',
+          confirmLabel: 'Revoke key',
+          failureText: 'The key was not revoked. Try again.',
+          onConfirm: () => revoke.mutateAsync({ path: { api_key_id: id } }),
+          done: `${name} revoked`,
+        })}
+      />
+    </ListSection>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type DeliveryFigures, type DeliveryRow, exportDeliveries } from '@/api/staff';
 import {
   deliveryFiguresOptions,
@@ -19,12 +18,12 @@ import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
 import { useCreate } from '@/records/use-create';
 import { useList } from '@/records/use-list';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { FilterChip } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
 import { type Kpi, noData } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { toast } from '@/ui/toast';
+import { Question } from '@/ui/question';
+import { RowButton } from '@/ui/row-button';
 import { useOverlay } from '@/ui/use-overlay';
 import { deliveryCard, deliveryColumns } from './delivery-table';
 import { channels, kindOf, questionOf, recipientOf } from './delivery-words';
@@ -96,14 +95,6 @@ function useChips(
   return [look, { label, active: true, onToggle: () => setFilter('resident_id', null) }];
 }
 
-type RowButtonProps = { onClick: () => void; label: string; children: ReactNode };
-
-const RowButton = ({ onClick, label, children }: RowButtonProps) => (
-  <Button variant="subtle" color="gray" size="xs" onClick={onClick} aria-label={label}>
-    {children}
-  </Button>
-);
-
 /** Settings → Delivery log: what was sent to whom, whether it arrived, and sending it again. */
 export function DeliveryLog() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-created_at' });
@@ -115,10 +106,6 @@ export function DeliveryLog() {
   const reading = useOverlay<DeliveryRow>();
   const { create } = useCreate(resendDeliveryMutation());
   const { acting_for } = useSession();
-  const resend = async (row: DeliveryRow) => {
-    await create({ path: { delivery_id: row.id } });
-    toast.success('It is on its way.');
-  };
   return (
     <ListPage
       title="Delivery log"
@@ -157,11 +144,11 @@ export function DeliveryLog() {
         rowHeight: 51,
         rowActions: (row) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            <RowButton onClick={() => reading.open(row)} label={`Read what went to ${recipientOf(row)}`}>
+            <RowButton quiet onClick={() => reading.open(row)} name={`Read what went to ${recipientOf(row)}`}>
               Read
             </RowButton>
             {row.can_resend && !acting_for && (
-              <RowButton onClick={() => resending.open(row)} label={`Send again to ${recipientOf(row)}`}>
+              <RowButton quiet onClick={() => resending.open(row)} name={`Send again to ${recipientOf(row)}`}>
                 Send again
               </RowButton>
             )}
@@ -170,18 +157,17 @@ export function DeliveryLog() {
       }}
     >
       {reading.item && <DeliveryText row={reading.item} opened={reading.opened} onClose={reading.close} />}
-      {resending.item && (
-        <ConfirmDialog
-          opened={resending.opened}
-          onClose={resending.close}
-          title={`Send '${kindOf(resending.item)}' to ${recipientOf(resending.item)} again?`}
-          confirmLabel="Send again"
-          destructive={false}
-          onConfirm={() => resending.item && resend(resending.item)}
-        >
-          {questionOf(resending.item)}
-        </ConfirmDialog>
-      )}
+      <Question
+        about={resending}
+        ask={(row) => ({
+          title: `Send '${kindOf(row)}' to ${recipientOf(row)} again?`,
+          text: questionOf(row),
+          confirmLabel: 'Send again',
+          destructive: false,
+          onConfirm: () => create({ path: { delivery_id: row.id } }),
+          done: 'It is on its way.',
+        })}
+      />
     </ListPage>
   );
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
-import { codeOf } from '@/lib/problem';
 import { useCompanyChoice } from '@/pickers/use-company-choice';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -17,14 +16,7 @@ import { Webhooks } from './webhooks';
 export function IntegrationsScreen() {
   const { acting_for } = useSession();
   const { list, items, chosen, choose } = useCompanyChoice();
-  if (list.error)
-    return (
-      <ErrorState
-        title="The integrations could not be loaded."
-        code={codeOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.error) return <ErrorState title="The integrations could not be loaded." of={list} />;
   if (list.isSuccess && items.length === 0)
     return <EmptyState title="No company yet" text="It comes with your first property." />;
   if (!chosen) return <PageSkeleton />;

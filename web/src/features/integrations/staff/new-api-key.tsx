@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Radio.css';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiKeyCreate } from '@/api/staff';
@@ -9,12 +8,21 @@ import { rules } from '@/lib/form-rules';
 import { PropertyChecks } from '@/pickers/property-checks';
 import { FormModal } from '@/ui/form-modal';
 import { ChoiceField } from '@/ui/inputs';
+import { RadioChoices } from '@/ui/radio-choices';
 
 const roles = [
-  ['viewer', 'Viewer', 'Reads all data of the properties, changes nothing.'],
-  ['manager', 'Manager', 'Also adds and changes units, residents, leases and money.'],
-  ['maintenance', 'Maintenance', 'Maintenance requests only. Not told who lives where.'],
-] as const;
+  { value: 'viewer', label: 'Viewer', description: 'Reads all data of the properties, changes nothing.' },
+  {
+    value: 'manager',
+    label: 'Manager',
+    description: 'Also adds and changes units, residents, leases and money.',
+  },
+  {
+    value: 'maintenance',
+    label: 'Maintenance',
+    description: 'Maintenance requests only. Not told who lives where.',
+  },
+];
 const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -62,13 +70,7 @@ export default function NewApiKey({ opened, onClose, companyId, onMade }: NewApi
         maxLength={80}
         {...form.getInputProps('name')}
       />
-      <Radio.Group label="Role" {...form.getInputProps('role')}>
-        <Stack gap="xs" pt="2xs">
-          {roles.map(([value, label, description]) => (
-            <Radio key={value} value={value} label={label} description={description} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <RadioChoices dense label="Role" choices={roles} {...form.getInputProps('role')} />
       <PropertyChecks
         label="Properties"
         value={form.values.property_ids}

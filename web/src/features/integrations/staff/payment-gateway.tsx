@@ -5,11 +5,11 @@ import {
   getPaymentGatewayOptions,
   removePaymentGatewayMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { Question } from '@/ui/question';
 import { RowMenu } from '@/ui/row-menu';
 import { Section } from '@/ui/section';
 import { FactsSkeleton } from '@/ui/skeleton';
@@ -18,6 +18,10 @@ import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { ConnectedGateway } from './connected-gateway';
 import { gatewayState, gatewayWords } from './gateway-words';
+
+const REMOVAL =
+  'Its keys are deleted here, residents pay nothing online any more, and AutoPay with it stops. ' +
+  'Methods that were added with it are offered no more. At Stripe nothing changes.';
 
 const ConnectGateway = lazyDialog(() => import('./connect-gateway'));
 
@@ -28,7 +32,7 @@ export function PaymentGateway({ companyId }: { companyId: string }) {
   const check = useMutation(checkPaymentGatewayMutation());
   const remove = useMutation(removePaymentGatewayMutation());
   const connecting = useOverlay<true>();
-  const removing = useOverlay<true>();
+  const removing = useOverlay<{ version: number }>();
   const account = data?.account;
   const test = () =>
     void check
@@ -42,14 +46,7 @@ export function PaymentGateway({ companyId }: { companyId: string }) {
         toast.error(messageOf(refused, 'The connection was not tested. Try again.')),
       );
 
-  if (error)
-    return (
-      <ErrorState
-        title="The payment gateway could not be loaded."
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <ErrorState title="The payment gateway could not be loaded." of={{ error, refetch }} />;
   return (
     <Section
       title="Online payments"
@@ -65,7 +62,7 @@ export function PaymentGateway({ companyId }: { companyId: string }) {
                 what="Stripe"
                 items={[
                   { label: 'Replace keys', onClick: () => connecting.open(true) },
-                  { label: 'Remove', danger: true, onClick: () => removing.open(true) },
+                  { label: 'Remove', danger: true, onClick: () => removing.open(account) },
                 ]}
               />
             </>
@@ -96,21 +93,17 @@ export function PaymentGateway({ companyId }: { companyId: string }) {
           webhookUrl={data.webhook_url}
         />
       )}
-      <ConfirmDialog
-        opened={removing.opened}
-        onClose={removing.close}
-        title="Remove the Stripe account?"
-        confirmLabel="Remove account"
-        failureText="The account was not removed. Try again."
-        onConfirm={async () => {
-          if (!account) return;
-          await remove.mutateAsync({ query, headers: ifMatch(account.version) });
-          toast.success('Stripe account removed');
-        }}
-      >
-        Its keys are deleted here, residents pay nothing online any more, and AutoPay with it stops. Methods
-        that were added with it are offered no more. At Stripe nothing changes.
-      </ConfirmDialog>
+      <Question
+        about={removing}
+        ask={({ version }) => ({
+          title: 'Remove the Stripe account?',
+          text: REMOVAL,
+          confirmLabel: 'Remove account',
+          failureText: 'The account was not removed. Try again.',
+          onConfirm: () => remove.mutateAsync({ query, headers: ifMatch(version) }),
+          done: 'Stripe account removed',
+        })}
+      />
     </Section>
   );
 }

@@ -5,10 +5,11 @@ import { listServicesOptions, sendTestMessageMutation } from '@/api/staff/@tanst
 import { formatAgo } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { Section } from '@/ui/section';
+import { ListSection } from '@/ui/list-section';
+import { RowButton } from '@/ui/row-button';
 import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
@@ -93,50 +94,41 @@ export function Services({ companyId }: { companyId: string }) {
     const tests = (row.service === 'mail' || row.service === 'sms') && row.state !== 'not_set_up';
     if (!tests || !page?.is_owner) return null;
     return (
-      <Button
-        variant="default"
-        size="xs"
+      <RowButton
+        name={`Send a test, ${serviceNames[row.service].label}`}
         disabled={test.isPending || isUnderWay(row)}
         onClick={() => (row.service === 'mail' ? void sendMail() : texting.open(row))}
-        aria-label={`Send a test, ${serviceNames[row.service].label}`}
       >
         {isUnderWay(row) ? 'Sending...' : 'Send a test'}
-      </Button>
+      </RowButton>
     );
   };
 
   return (
-    <Section
+    <ListSection
       title="Services"
-      padded={false}
       right={
         <span className="caption text3">
           {checked ? `Checked ${formatAgo(checked)}` : 'Checked every 5 minutes'} · keys are set on the server
           and never shown
         </span>
       }
+      list={found}
+      rowHeight={51}
+      columns={columns}
+      rowKey={({ service }) => service}
+      rowActions={action}
+      card={(row) => (
+        <RowCard
+          title={serviceNames[row.service].label}
+          status={<StatusBadge of="integration" value={row.state} />}
+          fact={serviceNames[row.service].by}
+          small={<Facts row={row} />}
+        />
+      )}
+      empty={<EmptyState title="No services" />}
     >
-      <DataTable
-        label="Services"
-        bare
-        rowHeight={51}
-        columns={columns}
-        rows={page?.items}
-        rowKey={({ service }) => service}
-        rowActions={action}
-        card={(row) => (
-          <RowCard
-            title={serviceNames[row.service].label}
-            status={<StatusBadge of="integration" value={row.state} />}
-            fact={serviceNames[row.service].by}
-            small={<Facts row={row} />}
-          />
-        )}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        empty={<EmptyState title="No services" />}
-      />
       <SendSmsTest companyId={companyId} opened={texting.opened} onClose={texting.close} />
-    </Section>
+    </ListSection>
   );
 }

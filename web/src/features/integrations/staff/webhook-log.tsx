@@ -14,6 +14,7 @@ import { useCreate } from '@/records/use-create';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { ChoiceField } from '@/ui/inputs';
+import { RowButton } from '@/ui/row-button';
 import { toast } from '@/ui/toast';
 import { answerWords } from './webhook-words';
 
@@ -73,15 +74,13 @@ export default function WebhookLog({ opened, onClose, row }: WebhookLogProps) {
   const button = (event: WebhookEventRow) =>
     event.state === 'delivered' &&
     !paused && (
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        aria-label={`Replay ${event.name}, ${formatAgo(event.occurred_at)}`}
+      <RowButton
+        quiet
+        name={`Replay ${event.name}, ${formatAgo(event.occurred_at)}`}
         onClick={() => void replay(event)}
       >
         Replay
-      </Button>
+      </RowButton>
     );
   return (
     <Modal

@@ -13,12 +13,13 @@ import {
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { useCreate } from '@/records/use-create';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { ListSection } from '@/ui/list-section';
+import { Question } from '@/ui/question';
+import { RowButton } from '@/ui/row-button';
 import { RowMenu } from '@/ui/row-menu';
-import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
@@ -78,14 +79,12 @@ export function Webhooks({ companyId }: { companyId: string }) {
   const actions = (row: WebhookRow) => (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       {row.state === 'paused' && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`Resume ${row.url}`}
+        <RowButton
+          name={`Resume ${row.url}`}
           onClick={() => doing(resume.mutateAsync(of(row)), 'Webhook resumed')}
         >
           Resume
-        </Button>
+        </RowButton>
       )}
       <RowMenu
         what={row.url}
@@ -108,13 +107,9 @@ export function Webhooks({ companyId }: { companyId: string }) {
     </Group>
   );
   return (
-    <Section
-      title={
-        <>
-          Webhooks <span className="text3">{found.data?.total || ''}</span>
-        </>
-      }
-      padded={false}
+    <ListSection
+      title="Webhooks"
+      count={found.data?.total || undefined}
       right={
         <Button
           variant="default"
@@ -125,37 +120,30 @@ export function Webhooks({ companyId }: { companyId: string }) {
           Add endpoint
         </Button>
       }
+      list={found}
+      rowHeight={51}
+      columns={columns}
+      rowActions={actions}
+      card={(row) => (
+        <RowCard
+          title={row.url}
+          fact={eventWords(row)}
+          status={<StatusBadge of="webhook" value={row.state} />}
+          small={
+            <>
+              {stateWords(row).text} · {lastCall(row)}
+            </>
+          }
+        />
+      )}
+      empty={
+        <EmptyState
+          title="No webhooks yet"
+          text="A webhook tells a program of yours what happens."
+          icon={<IconWebhook size={22} stroke={1.7} aria-hidden />}
+        />
+      }
     >
-      <DataTable
-        label="Webhooks"
-        bare
-        rowHeight={51}
-        columns={columns}
-        rows={found.data?.items}
-        rowKey={({ id }) => id}
-        rowActions={actions}
-        card={(row) => (
-          <RowCard
-            title={row.url}
-            fact={eventWords(row)}
-            status={<StatusBadge of="webhook" value={row.state} />}
-            small={
-              <>
-                {stateWords(row).text} · {lastCall(row)}
-              </>
-            }
-          />
-        )}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        empty={
-          <EmptyState
-            title="No webhooks yet"
-            text="A webhook tells a program of yours what happens."
-            icon={<IconWebhook size={22} stroke={1.7} aria-hidden />}
-          />
-        }
-      />
       <EditWebhook
         key={edited?.id ?? 'new'}
         companyId={companyId}
@@ -173,35 +161,28 @@ export function Webhooks({ companyId }: { companyId: string }) {
         what="The secret"
         secret={secret.item ?? ''}
       />
-      <ConfirmDialog
-        opened={rotating.opened}
-        onClose={rotating.close}
-        title="Make a new secret?"
-        confirmLabel="New secret"
-        destructive={false}
-        failureText="The secret was not made. Try again."
-        onConfirm={async () => {
-          if (!rotating.item) return;
-          secret.open((await rotate.mutateAsync(of(rotating.item))).secret);
-        }}
-      >
-        For 24 hours calls are signed with the former secret as well, so that the program has time to change.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
-        title="Delete this webhook?"
-        confirmLabel="Delete webhook"
-        failureText="The webhook was not deleted. Try again."
-        onConfirm={async () => {
-          if (!ending.item) return;
-          await remove.mutateAsync({ ...of(ending.item), headers: ifMatch(ending.item.version) });
-          toast.success('Webhook deleted');
-        }}
-      >
-        {ending.item?.url} is told nothing from now on; its log and what waits go with it. This cannot be
-        undone.
-      </ConfirmDialog>
-    </Section>
+      <Question
+        about={rotating}
+        ask={(row) => ({
+          title: 'Make a new secret?',
+          text: 'For 24 hours calls are signed with the former secret as well, so that the program has time to change.',
+          confirmLabel: 'New secret',
+          destructive: false,
+          failureText: 'The secret was not made. Try again.',
+          onConfirm: async () => secret.open((await rotate.mutateAsync(of(row))).secret),
+        })}
+      />
+      <Question
+        about={ending}
+        ask={(row) => ({
+          title: 'Delete this webhook?',
+          text: `${row.url} is told nothing from now on; its log and what waits go with it. This cannot be undone.`,
+          confirmLabel: 'Delete webhook',
+          failureText: 'The webhook was not deleted. Try again.',
+          onConfirm: () => remove.mutateAsync({ ...of(row), headers: ifMatch(row.version) }),
+          done: 'Webhook deleted',
+        })}
+      />
+    </ListSection>
   );
 }

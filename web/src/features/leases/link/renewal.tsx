@@ -6,15 +6,14 @@ import { answerLinkedRenewalMutation, findLinkedRenewalOptions } from '@/api/lin
 import { useLink } from '@/app/link/link';
 import { formatDay } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
-import { asProblem, codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { termAt, termParts } from '@/lib/terms';
 import { ChoiceCards } from '@/ui/choice-cards';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { Loaded } from '@/ui/loaded';
 import { PageFoot } from '@/ui/page-foot';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
-import { LoadingText } from '@/ui/skeleton';
 import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
@@ -127,30 +126,30 @@ function Offer({
   );
 }
 
-/** An offer of renewal: the terms beside the rent of now, one answer. */
-export function Renewal() {
-  const { token, property_name } = useLink();
-  const found = useQuery(findLinkedRenewalOptions({ path: { token } }));
-  if (found.isPending) return <LoadingText>Loading the offer...</LoadingText>;
-  if (found.isError) {
-    if (asProblem(found.error).status === 404) {
-      return (
-        <EmptyState heading="h1" title="This link has ended" text="Ask whoever sent it for another one." />
-      );
-    }
-    return (
-      <ErrorState
-        title="The offer could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  }
-  const offer = found.data;
+function Found({ offer, onAnswered }: { offer: LinkedRenewal; onAnswered: () => void }) {
+  const { property_name } = useLink();
   const place = home(property_name, offer.unit_number);
   const chosen = offer.chosen === null ? undefined : offer.choices[offer.chosen];
   if (offer.status === 'accepted' && chosen) return <Accepted choice={chosen} place={place} />;
   const over = ended[offer.status];
   if (over) return <EmptyState heading="h1" title={over[0]} text={over[1]} />;
-  return <Offer offer={offer} place={place} onAnswered={() => void found.refetch()} />;
+  return <Offer offer={offer} place={place} onAnswered={onAnswered} />;
+}
+
+/** An offer of renewal: the terms beside the rent of now, one answer. */
+export function Renewal() {
+  const { token } = useLink();
+  const found = useQuery(findLinkedRenewalOptions({ path: { token } }));
+  return (
+    <Loaded
+      query={found}
+      loadingText="Loading the offer..."
+      errorText="The offer could not be loaded."
+      missing={
+        <EmptyState heading="h1" title="This link has ended" text="Ask whoever sent it for another one." />
+      }
+    >
+      {(offer) => <Found offer={offer} onAnswered={() => void found.refetch()} />}
+    </Loaded>
+  );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { LeaseRow } from '@/api/staff';
 import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact } from '@/lib/money';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
 import { Day, Money } from '@/ui/figures';
@@ -115,11 +114,7 @@ export function LeaseCard({ resident }: { resident: LeasedResident }) {
   if (!rows && query.error) {
     return (
       <Section title="Lease Information" padded={false}>
-        <ErrorState
-          title="Failed to load the lease."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title="Failed to load the lease." of={query} />
       </Section>
     );
   }

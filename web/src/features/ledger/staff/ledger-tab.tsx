@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ledger, LedgerLine, TenancyAccount } from '@/api/staff';
 import { getResidentLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
 import { Columns } from '@/ui/columns';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -146,11 +145,7 @@ export function LedgerOf({ query, evidence }: LedgerOfProps) {
   if (!ledger && query.error) {
     return (
       <Card padded={false}>
-        <ErrorState
-          title="Failed to load payments."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title="Failed to load payments." of={query} />
       </Card>
     );
   }

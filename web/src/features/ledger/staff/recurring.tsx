@@ -5,12 +5,12 @@ import { listRecurringChargesOptions } from '@/api/staff/@tanstack/react-query.g
 import { formatDay } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { label } from '@/lib/words';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Day, Money } from '@/ui/figures';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { ListSection } from '@/ui/list-section';
 import { RowMenu } from '@/ui/row-menu';
-import { Section } from '@/ui/section';
 import { useOverlay } from '@/ui/use-overlay';
 import type { RecurringWanted } from './recurring-dialog';
 
@@ -59,9 +59,8 @@ export default function Recurring({ account }: { account: TenancyAccount }) {
       />
     );
   return (
-    <Section
+    <ListSection
       title="Recurring charges"
-      padded={false}
       right={
         account.can.charge && (
           <Button size="xs" variant="default" onClick={() => changing.open({ what: 'add', line: null })}>
@@ -70,20 +69,13 @@ export default function Recurring({ account }: { account: TenancyAccount }) {
         )
       }
       note="Rent follows the lease. Nothing is charged for a month that was charged before."
+      list={list}
+      columns={columns}
+      card={card}
+      rowActions={menu}
+      errorText="The recurring charges could not be loaded."
+      empty={<EmptyState title="Nothing is charged each month" />}
     >
-      <DataTable
-        bare
-        label="Recurring charges"
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        card={card}
-        rowActions={menu}
-        error={list.error}
-        errorText="The recurring charges could not be loaded."
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState title="Nothing is charged each month" />}
-      />
       {changing.item && (
         <RecurringDialog
           key={`${changing.item.what} ${changing.item.line?.id}`}
@@ -93,6 +85,6 @@ export default function Recurring({ account }: { account: TenancyAccount }) {
           onClose={changing.close}
         />
       )}
-    </Section>
+    </ListSection>
   );
 }

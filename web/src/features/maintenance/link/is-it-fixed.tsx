@@ -5,13 +5,12 @@ import type { LinkedRequest } from '@/api/link';
 import { answerLinkedRequestMutation, findLinkedRequestOptions } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
 import { formatDayOf } from '@/lib/dates';
-import { asProblem, codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { ChoiceCards } from '@/ui/choice-cards';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { Loaded } from '@/ui/loaded';
 import { PageFoot } from '@/ui/page-foot';
 import { PageHeader } from '@/ui/page-header';
-import { LoadingText } from '@/ui/skeleton';
 import { WarnLine } from '@/ui/warn-line';
 
 const FAILED = 'Your answer could not be sent. Please try again.';
@@ -22,7 +21,9 @@ const choices = [
 
 type Answer = (typeof choices)[number]['value'];
 
-function Question({ request, onAnswered }: { request: LinkedRequest; onAnswered: () => void }) {
+type AskedProps = { request: LinkedRequest; onAnswered: () => void };
+
+function Question({ request, onAnswered }: AskedProps) {
   const { token, property_name } = useLink();
   const [said, setSaid] = useState<Answer | ''>('');
   const [words, setWords] = useState('');
@@ -59,26 +60,7 @@ function Question({ request, onAnswered }: { request: LinkedRequest; onAnswered:
   );
 }
 
-/** 'Is it fixed?', asked by mail when a request is completed; opening the page answers nothing. */
-export function IsItFixed() {
-  const { token } = useLink();
-  const found = useQuery(findLinkedRequestOptions({ path: { token } }));
-  if (found.isPending) return <LoadingText>Loading the request...</LoadingText>;
-  if (found.isError) {
-    if (asProblem(found.error).status === 404) {
-      return (
-        <EmptyState heading="h1" title="This link has ended" text="Ask whoever sent it for another one." />
-      );
-    }
-    return (
-      <ErrorState
-        title="The request could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  }
-  const request = found.data;
+function Asked({ request, onAnswered }: AskedProps) {
   if (request.fix_confirmed_at) {
     return <EmptyState heading="h1" title="Thank you" text={`You said that “${request.title}” is fixed.`} />;
   }
@@ -91,5 +73,23 @@ export function IsItFixed() {
       />
     );
   }
-  return <Question request={request} onAnswered={() => void found.refetch()} />;
+  return <Question request={request} onAnswered={onAnswered} />;
+}
+
+/** 'Is it fixed?', asked by mail when a request is completed; opening the page answers nothing. */
+export function IsItFixed() {
+  const { token } = useLink();
+  const found = useQuery(findLinkedRequestOptions({ path: { token } }));
+  return (
+    <Loaded
+      query={found}
+      loadingText="Loading the request..."
+      errorText="The request could not be loaded."
+      missing={
+        <EmptyState heading="h1" title="This link has ended" text="Ask whoever sent it for another one." />
+      }
+    >
+      {(request) => <Asked request={request} onAnswered={() => void found.refetch()} />}
+    </Loaded>
+  );
 }

@@ -13,8 +13,8 @@ import { formatDay, formatDayOf } from '@/lib/dates';
 import { plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { AskButton } from '@/ui/question';
 import { Section } from '@/ui/section';
 import { Tags } from '@/ui/tags';
 import { Text } from '@/ui/text';
@@ -36,7 +36,6 @@ function Affected({ notice }: { notice: BuildingNoticeRow }) {
 
 function One({ notice }: { notice: BuildingNoticeRow }) {
   const editing = useOverlay<true>();
-  const ending = useOverlay<true>();
   const [names, showNames] = useState(false);
   const { mutateAsync } = useMutation(endBuildingNoticeMutation());
   const { id, title, content, expires_on, affected, can, version } = notice;
@@ -77,25 +76,23 @@ function One({ notice }: { notice: BuildingNoticeRow }) {
               <Button variant="default" size="xs" onClick={() => editing.open(true)}>
                 Edit
               </Button>
-              <Button variant="default" size="xs" onClick={() => ending.open(true)}>
+              <AskButton
+                variant="default"
+                size="xs"
+                ask={{
+                  title: `End ${title}?`,
+                  text: 'Its residents read it no more.',
+                  confirmLabel: 'End notice',
+                  onConfirm: () => mutateAsync({ path: { notice_id: id }, headers: ifMatch(version) }),
+                }}
+              >
                 End
-              </Button>
+              </AskButton>
             </>
           )}
         </Group>
       </Stack>
       <EditNotice key={id} notice={notice} opened={editing.opened} onClose={editing.close} />
-      <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
-        title={`End ${title}?`}
-        confirmLabel="End notice"
-        onConfirm={async () => {
-          await mutateAsync({ path: { notice_id: id }, headers: ifMatch(version) });
-        }}
-      >
-        Its residents read it no more.
-      </ConfirmDialog>
     </Section>
   );
 }

@@ -4,10 +4,9 @@ import type { RequestRow } from '@/api/staff';
 import { listRequestsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDayOf } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
-import { type Column, DataTable } from '@/ui/data-table';
+import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
-import { Section } from '@/ui/section';
+import { ListSection } from '@/ui/list-section';
 import { StatusBadge } from '@/ui/status-badge';
 import { RequestCard } from './request-card';
 
@@ -44,9 +43,8 @@ export function RecentRequests({ of, most, empty, all }: RecentRequestsProps) {
   const list = useQuery({ ...listRequestsOptions({ query: { ...of, limit: most } }), retry: false });
   const columns = 'vendor_id' in of ? [title, date, ...places, ...shared] : [title, date, ...shared];
   return (
-    <Section
+    <ListSection
       title="Recent Maintenance Requests"
-      padded={false}
       right={
         all &&
         (list.data?.total ?? 0) > 0 && (
@@ -55,21 +53,14 @@ export function RecentRequests({ of, most, empty, all }: RecentRequestsProps) {
           </Link>
         )
       }
-    >
-      <DataTable
-        label="Recent maintenance requests"
-        bare
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.request(id)}
-        card={(request) => <RequestCard request={request} />}
-        error={list.error && codeOf(list.error) ? list.error : undefined}
-        errorText="Failed to load maintenance requests. Please try again later."
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState title={empty} />}
-        loadingText="Loading maintenance requests..."
-      />
-    </Section>
+      list={list}
+      label="Recent maintenance requests"
+      columns={columns}
+      rowHref={({ id }) => paths.request(id)}
+      card={(request) => <RequestCard request={request} />}
+      errorText="Failed to load maintenance requests. Please try again later."
+      empty={<EmptyState title={empty} />}
+      loadingText="Loading maintenance requests..."
+    />
   );
 }

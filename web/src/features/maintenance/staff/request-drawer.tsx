@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import { getRequestOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { codeOf, isMissing } from '@/lib/problem';
+import { isMissing } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageDrawer } from '@/ui/page-drawer';
@@ -44,8 +44,7 @@ function Instead({ error, refetch }: RequestQuery) {
     <Card padded={false}>
       <ErrorState
         title="Failed to load the maintenance request. Please try again later."
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
+        of={{ error, refetch }}
       />
     </Card>
   );

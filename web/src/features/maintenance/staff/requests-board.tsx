@@ -10,7 +10,7 @@ import {
   requestCostsOptions,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { count, moneyExact } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { Avatar } from '@/ui/avatar';
 import { CategoryIcon } from '@/ui/category-icon';
@@ -136,11 +136,7 @@ function BoardColumn({ name, title, narrowed, drag, costs, linkTo }: BoardColumn
       <Section title={title} count={total} right={costs && <Text as="span">{sumOf(name, costs)}</Text>}>
         {query.isPending && <LoadingText>Loading maintenance requests...</LoadingText>}
         {query.error && rows.length === 0 && (
-          <ErrorState
-            title="Failed to load maintenance requests. Please try again later."
-            code={codeOf(query.error)}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title="Failed to load maintenance requests. Please try again later." of={query} />
         )}
         <Stack gap="sm">
           {rows.map((row) => (

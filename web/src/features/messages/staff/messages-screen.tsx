@@ -73,7 +73,7 @@ function Threads() {
         <Segments label="Which messages" options={which} value={one} onChange={setOne} />
       </Group>
       {error && !shown ? (
-        <ErrorState title="Failed to load messages." code={codeOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Failed to load messages." of={{ error, refetch }} />
       ) : !shown ? (
         <PageSkeleton />
       ) : shown.length === 0 ? (

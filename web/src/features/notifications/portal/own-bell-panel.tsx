@@ -4,7 +4,6 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listOwnNotificationsOptions } from '@/api/portal/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
@@ -25,13 +24,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
     return <EmptyState title="No new notifications" icon={<IconBell size={22} stroke={1.7} aria-hidden />} />;
   }
   if (!error) return <LoadingText>Loading notifications...</LoadingText>;
-  return (
-    <ErrorState
-      title="The notifications could not be loaded."
-      code={codeOf(error)}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title="The notifications could not be loaded." of={{ error, refetch }} />;
 }
 
 /** The five newest that are unread, under the bell. Opens as it mounts. */

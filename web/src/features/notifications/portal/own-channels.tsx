@@ -7,7 +7,7 @@ import {
   readOwnNotificationSettingsOptions,
   readOwnNotificationSettingsQueryKey,
 } from '@/api/portal/@tanstack/react-query.gen';
-import { codeOf, fieldErrors } from '@/lib/problem';
+import { fieldErrors } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
@@ -113,11 +113,7 @@ export default function OwnChannels() {
   });
   if (!data) {
     return error ? (
-      <ErrorState
-        title="Your notification settings could not be loaded."
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Your notification settings could not be loaded." of={{ error, refetch }} />
     ) : (
       <PageSkeleton />
     );

@@ -3,7 +3,6 @@ import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnNotifications } from '@/api/portal';
 import { listOwnNotificationsQueryKey } from '@/api/portal/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Card } from '@/ui/section';
@@ -32,11 +31,7 @@ export function OwnNotices() {
         ) : items ? (
           <EmptyState title="No new notifications" icon={<IconBell size={22} stroke={1.7} aria-hidden />} />
         ) : notices.isError ? (
-          <ErrorState
-            title="The notifications could not be loaded."
-            code={codeOf(notices.error)}
-            onRetry={() => void notices.refetch()}
-          />
+          <ErrorState title="The notifications could not be loaded." of={notices} />
         ) : (
           <LoadingText>Loading notifications...</LoadingText>
         )}

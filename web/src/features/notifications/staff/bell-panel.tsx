@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listNotificationsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
@@ -21,13 +20,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   const notices = useQuery(listNotificationsOptions({ query: { limit: NEWEST } }));
   const items = notices.data?.items;
   if (notices.isError && !items) {
-    return (
-      <ErrorState
-        title="The notifications could not be loaded."
-        code={codeOf(notices.error)}
-        onRetry={() => void notices.refetch()}
-      />
-    );
+    return <ErrorState title="The notifications could not be loaded." of={notices} />;
   }
   if (!items) return <LoadingText>Loading notifications...</LoadingText>;
   if (items.length === 0) {

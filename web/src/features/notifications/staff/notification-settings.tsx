@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { NotificationSettingsUpdate, NotificationSettings as Settings } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere, useSession } from '@/app/staff/session';
-import { codeOf } from '@/lib/problem';
+import { nameOf } from '@/lib/people';
 import { Columns } from '@/ui/columns';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
@@ -45,14 +45,7 @@ function OwnSettings() {
   const { found, change } = useNotificationSettings();
   const mayWrite = useMayWriteAnywhere();
   const Kinds = usePhone() ? KindsBlocks : KindsTable;
-  if (found.isError)
-    return (
-      <ErrorState
-        title="Your notification settings could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (found.isError) return <ErrorState title="Your notification settings could not be loaded." of={found} />;
   if (!found.data) return <PageSkeleton />;
   const settings = found.data;
   return (
@@ -93,9 +86,7 @@ export function NotificationSettings() {
   if (!acting_for) return <OwnSettings />;
   return (
     <Section title="What you are told">
-      <p className="small text2">
-        What {acting_for.full_name || acting_for.email} is notified of is theirs alone.
-      </p>
+      <p className="small text2">What {nameOf(acting_for)} is notified of is theirs alone.</p>
     </Section>
   );
 }

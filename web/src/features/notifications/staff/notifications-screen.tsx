@@ -3,7 +3,6 @@ import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listNotifications } from '@/api/staff';
 import { listNotificationsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -41,11 +40,7 @@ export function NotificationsScreen() {
       />
       <Card padded={false}>
         {notices.isError && !items ? (
-          <ErrorState
-            title="The notifications could not be loaded."
-            code={codeOf(notices.error)}
-            onRetry={() => void notices.refetch()}
-          />
+          <ErrorState title="The notifications could not be loaded." of={notices} />
         ) : !items ? (
           <LoadingText>Loading notifications...</LoadingText>
         ) : items.length === 0 ? (

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Radio.css';
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnMethods } from '@/api/portal';
 import { addOwnMethodMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { EmptyState } from '@/ui/empty-state';
+import { RadioChoices } from '@/ui/radio-choices';
 import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
@@ -31,18 +31,16 @@ export function AddMethod({ methods, propertyId, onAdded }: AddMethodProps) {
     <Card>
       <Stack gap="md">
         <Text>Test gateway: no money moves, and no card number is asked for.</Text>
-        <Radio.Group label="Test method" value={chosen} onChange={setChosen}>
-          <Stack gap="sm" mt="xs">
-            {methods.test_methods.map((each) => (
-              <Radio
-                key={each.test_method}
-                value={each.test_method}
-                label={methodName(each)}
-                description={each.does}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <RadioChoices
+          label="Test method"
+          value={chosen}
+          onChange={setChosen}
+          choices={methods.test_methods.map((each) => ({
+            value: each.test_method,
+            label: methodName(each),
+            description: each.does,
+          }))}
+        />
         {failure && <WarnLine alert>{failure}</WarnLine>}
         <Button size="lg" loading={isPending} onClick={() => void add()}>
           Add payment method

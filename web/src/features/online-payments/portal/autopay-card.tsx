@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnAutopay } from '@/api/portal';
 import { cancelOwnAutopayMutation } from '@/api/portal/@tanstack/react-query.gen';
@@ -8,8 +7,8 @@ import { formatDay } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { ifMatch } from '@/lib/request-headers';
 import { CardAmount } from '@/ui/card-amount';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FactList } from '@/ui/fact-list';
+import { AskButton } from '@/ui/question';
 import { Section } from '@/ui/section';
 import { Tags } from '@/ui/tags';
 import { Text } from '@/ui/text';
@@ -30,7 +29,7 @@ const amountOf = ({ amount_type, fixed_amount }: Terms) =>
 
 function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
   const cancel = useMutation(cancelOwnAutopayMutation());
-  const [asking, setAsking] = useState(false);
+  const next = `${moneyExact(terms.next_amount)} will not be drawn on ${formatDay(terms.next_on)}:`;
   const turnOff = () =>
     cancel.mutateAsync({ path: { autopay_id: terms.id }, headers: ifMatch(terms.version) });
   return (
@@ -54,20 +53,19 @@ function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
         <Button component={Link} to={setUpAt} variant="default">
           Change
         </Button>
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <AskButton
+          variant="default"
+          ask={{
+            title: 'Turn off AutoPay?',
+            text: `${next} you pay it yourself. The card or account is kept.`,
+            confirmLabel: 'Turn off AutoPay',
+            failureText: 'AutoPay could not be turned off. Please try again.',
+            onConfirm: turnOff,
+          }}
+        >
           Turn off
-        </Button>
+        </AskButton>
       </Group>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Turn off AutoPay?"
-        confirmLabel="Turn off AutoPay"
-        onConfirm={turnOff}
-        failureText="AutoPay could not be turned off. Please try again."
-      >
-        {`${moneyExact(terms.next_amount)} will not be drawn on ${formatDay(terms.next_on)}: you pay it yourself. The card or account is kept.`}
-      </ConfirmDialog>
     </Stack>
   );
 }

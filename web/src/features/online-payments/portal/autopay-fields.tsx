@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import type { AutopayTerms, OwnAutopay, OwnMethod } from '@/api/portal';
 import { parseMoney } from '@/lib/money';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
-import { Text } from '@/ui/text';
+import { RadioChoices } from '@/ui/radio-choices';
 import { WarnLine } from '@/ui/warn-line';
 import { methodFacts, methodName } from './method-words';
 
@@ -64,29 +63,28 @@ export const termsOf = (of: OwnAutopay, choice: AutopayChoice): AutopayTerms => 
   agreed_version: of.authorisation.version,
 });
 
+const AMOUNTS = [
+  { value: 'full', label: 'Full rent', description: 'What is open on that day' },
+  { value: 'fixed', label: 'Fixed amount', description: 'Or what is open, where that is less' },
+];
+
 /** Day, amount, ceiling, and the terms to agree to. */
 export function AutopayFields({ of, methods, value, onChange }: FieldsProps) {
   const set = (part: Partial<AutopayChoice>) => onChange({ ...value, ...part });
   return (
     <Stack gap="md">
       {methods && (
-        <Radio.Group
+        <RadioChoices
           label="Draw with"
+          description={methods.length === 0 && 'No card or bank account is kept yet: add one first.'}
+          choices={methods.map((method) => ({
+            value: method.id,
+            label: methodName(method),
+            description: methodFacts(method),
+          }))}
           value={value.methodId}
           onChange={(methodId) => set({ methodId, agreed: false })}
-        >
-          <Stack gap="sm" mt="xs">
-            {methods.length === 0 && <Text>No card or bank account is kept yet: add one first.</Text>}
-            {methods.map((method) => (
-              <Radio
-                key={method.id}
-                value={method.id}
-                label={methodName(method)}
-                description={methodFacts(method)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
       )}
       <ChoiceField
         size="lg"
@@ -96,16 +94,12 @@ export function AutopayFields({ of, methods, value, onChange }: FieldsProps) {
         onChange={(event) => set({ day: Number(event.currentTarget.value), agreed: false })}
       />
       {isLate(value.day, of) && <WarnLine>{LATE}</WarnLine>}
-      <Radio.Group
+      <RadioChoices
         label="Amount"
+        choices={AMOUNTS}
         value={value.type}
         onChange={(type) => set({ type: type === 'fixed' ? 'fixed' : 'full', agreed: false })}
-      >
-        <Stack gap="sm" mt="xs">
-          <Radio value="full" label="Full rent" description="What is open on that day" />
-          <Radio value="fixed" label="Fixed amount" description="Or what is open, where that is less" />
-        </Stack>
-      </Radio.Group>
+      />
       {value.type === 'fixed' && (
         <MoneyInput
           size="lg"

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Radio.css';
-import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -17,6 +16,7 @@ import { codeOf, messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { FormFoot } from '@/ui/form-foot';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
+import { RadioChoices } from '@/ui/radio-choices';
 import { Card, Section } from '@/ui/section';
 import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
@@ -91,21 +91,20 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
     <form className="form" onSubmit={(event) => void pay(event)} noValidate>
       <Stack gap="md">
         <Card>
-          <Radio.Group
+          <RadioChoices
             label="Amount"
             value={what}
             onChange={(value) => setWhat(value === 'full' ? 'full' : 'custom')}
-          >
-            <Stack gap="sm" mt="xs">
-              <Radio
-                value="full"
-                label={`Full rent, ${moneyExact(fee.without ?? account.to_pay)}`}
-                description={fullMeans(account)}
-                disabled={nothingDue}
-              />
-              <Radio value="custom" label="Custom amount" />
-            </Stack>
-          </Radio.Group>
+            choices={[
+              {
+                value: 'full',
+                label: `Full rent, ${moneyExact(fee.without ?? account.to_pay)}`,
+                description: fullMeans(account),
+                disabled: nothingDue,
+              },
+              { value: 'custom', label: 'Custom amount' },
+            ]}
+          />
           {what === 'custom' && (
             <MoneyInput
               size="lg"
@@ -120,18 +119,16 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
         {fee.box}
         <Card>
           <Stack gap="sm">
-            <Radio.Group label="Pay with" value={methodId} onChange={setMethodId}>
-              <Stack gap="sm" mt="xs">
-                {methods.items.map((method) => (
-                  <Radio
-                    key={method.id}
-                    value={method.id}
-                    label={methodName(method) + (method.is_default ? ', default' : '')}
-                    description={methodFacts(method)}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
+            <RadioChoices
+              label="Pay with"
+              value={methodId}
+              onChange={setMethodId}
+              choices={methods.items.map((method) => ({
+                value: method.id,
+                label: methodName(method) + (method.is_default ? ', default' : ''),
+                description: methodFacts(method),
+              }))}
+            />
             <Link className="link" to={addAt}>
               Add a payment method
             </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CapturedMessage } from '@/api/staff';
 import { listOutboxOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { asProblem, codeOf } from '@/lib/problem';
+import { asProblem } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Ago } from '@/ui/figures';
@@ -72,11 +72,7 @@ export function CapturedMail() {
         {absent ? (
           <EmptyState title="No outbox here" text="Mail is sent for real on this server." />
         ) : (
-          <ErrorState
-            title="The outbox could not be loaded."
-            code={codeOf(outbox.error)}
-            onRetry={() => void outbox.refetch()}
-          />
+          <ErrorState title="The outbox could not be loaded." of={outbox} />
         )}
       </Card>
     );

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readPortalInvitationTexts } from '@/app/portal/auth-calls';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
@@ -36,11 +35,7 @@ export default function AgreedTextDialog({ token, of, opened, onClose }: AgreedT
           {found.data[of] ?? otherwise}
         </Text>
       ) : found.isError ? (
-        <ErrorState
-          title="This text could not be loaded."
-          code={codeOf(found.error)}
-          onRetry={() => void found.refetch()}
-        />
+        <ErrorState title="This text could not be loaded." of={found} />
       ) : (
         <LoadingText>Loading...</LoadingText>
       )}

@@ -7,7 +7,7 @@ import {
   listAccessRequestsOptions,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { formatAgo } from '@/lib/dates';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -82,9 +82,7 @@ export function AccessRequests({ residentId }: { residentId?: string }) {
   const { data, error, refetch } = useQuery(listAccessRequestsOptions({ query }));
   if (residentId && !data?.items.length) return null;
   if (error) {
-    return (
-      <ErrorState title="Failed to load requests." code={codeOf(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="Failed to load requests." of={{ error, refetch }} />;
   }
   if (!data) return <PageSkeleton />;
   if (data.items.length === 0) {

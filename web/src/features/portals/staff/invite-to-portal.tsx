@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Radio.css';
-import { Checkbox, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { PortalInvitationCreate } from '@/api/staff';
@@ -7,6 +6,7 @@ import { inviteToPortalMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { sent } from '@/lib/form-rules';
 import { useCreate } from '@/records/use-create';
 import { FormModal } from '@/ui/form-modal';
+import { RadioChoices } from '@/ui/radio-choices';
 import { type InvitedResident, mobileOf } from './invited-resident';
 import { sentTo } from './sent-to';
 
@@ -72,13 +72,12 @@ export default function InviteToPortal({ opened, onClose, resident }: InviteToPo
         failureText="Failed to send invitation. Please try again."
         draftKey={resident.id}
       >
-        <Radio.Group label="Send by" {...form.getInputProps('send_method')}>
-          <Stack gap={8} mt={8}>
-            {METHODS.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} disabled={value !== 'email' && !phone.trim()} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <RadioChoices
+          dense
+          label="Send by"
+          choices={METHODS.map((way) => ({ ...way, disabled: way.value !== 'email' && !phone.trim() }))}
+          {...form.getInputProps('send_method')}
+        />
         {method !== 'sms' && (
           <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
         )}

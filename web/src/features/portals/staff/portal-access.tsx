@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { endPortalAccessMutation, restorePortalAccessMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { AskButton } from '@/ui/question';
 import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
+
+const STAYS = 'Papers, payments and messages stay as they are, and you can restore the access.';
 
 type PortalAccessProps = {
   residentId: string;
@@ -28,7 +29,6 @@ export function PortalAccess({
   whileOwed,
   mayWrite,
 }: PortalAccessProps) {
-  const [ending, setEnding] = useState(false);
   const end = useMutation(endPortalAccessMutation());
   const restore = useMutation(restorePortalAccessMutation());
   const path = { resident_id: residentId };
@@ -50,29 +50,25 @@ export function PortalAccess({
       {active && closesOn && <span className="small text2">Until {formatDay(closesOn)}</span>}
       {whileOwed && <span className="small text2">Until what is owed is paid</span>}
       {mayWrite && active && (
-        <Button variant="subtle" onClick={() => setEnding(true)}>
+        <AskButton
+          variant="subtle"
+          ask={{
+            title: `End ${firstName}'s portal access?`,
+            text: `${firstName} is signed out at once and AutoPay draws nothing more. ${STAYS}`,
+            confirmLabel: 'End access',
+            failureText: 'Portal access could not be ended. Please try again.',
+            onConfirm: () => end.mutateAsync({ path }),
+            done: 'Portal access ended',
+          }}
+        >
           End portal access
-        </Button>
+        </AskButton>
       )}
       {mayWrite && !active && (
         <Button variant="default" loading={restore.isPending} onClick={() => void giveBack()}>
           Restore portal access
         </Button>
       )}
-      <ConfirmDialog
-        opened={ending}
-        onClose={() => setEnding(false)}
-        title={`End ${firstName}'s portal access?`}
-        confirmLabel="End access"
-        failureText="Portal access could not be ended. Please try again."
-        onConfirm={async () => {
-          await end.mutateAsync({ path });
-          toast.success('Portal access ended');
-        }}
-      >
-        {firstName} is signed out at once and AutoPay draws nothing more. Papers, payments and messages stay
-        as they are, and you can restore the access.
-      </ConfirmDialog>
     </>
   );
 }

@@ -10,11 +10,9 @@ import {
   renewEquipmentCodeMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { AskButton } from '@/ui/question';
 import { LoadingText } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
-import { toast } from '@/ui/toast';
-import { useOverlay } from '@/ui/use-overlay';
 import { WarnLine } from '@/ui/warn-line';
 import classes from './equipment-codes.module.css';
 
@@ -42,27 +40,20 @@ const Label = ({ code }: { code: EquipmentCode }) => (
 
 /** The old code dies with the new one, which is asked about once. */
 function Renewing({ code, onRenewed }: { code: EquipmentCode; onRenewed: () => void }) {
-  const asking = useOverlay<true>();
-  const { mutateAsync } = useMutation(renewEquipmentCodeMutation());
+  const { mutateAsync } = useMutation({ ...renewEquipmentCodeMutation(), onSuccess: onRenewed });
   return (
-    <>
-      <Button variant="default" onClick={() => asking.open(true)}>
-        New code
-      </Button>
-      <ConfirmDialog
-        opened={asking.opened}
-        onClose={asking.close}
-        title={`A new code for ${code.equipment_name}?`}
-        confirmLabel="Make a new code"
-        onConfirm={async () => {
-          await mutateAsync({ path: { equipment_id: code.equipment_id } });
-          toast.success('The old code opens nothing any more');
-          onRenewed();
-        }}
-      >
-        Labels that hang there now open nothing any more. Print the new one and replace them.
-      </ConfirmDialog>
-    </>
+    <AskButton
+      variant="default"
+      ask={{
+        title: `A new code for ${code.equipment_name}?`,
+        text: 'Labels that hang there now open nothing any more. Print the new one and replace them.',
+        confirmLabel: 'Make a new code',
+        onConfirm: () => mutateAsync({ path: { equipment_id: code.equipment_id } }),
+        done: 'The old code opens nothing any more',
+      }}
+    >
+      New code
+    </AskButton>
   );
 }
 

@@ -13,11 +13,10 @@ import { moneyExact, plural } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { CardFigures } from '@/ui/card-figures';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { AskButton } from '@/ui/question';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
-import { useOverlay } from '@/ui/use-overlay';
 import { PreventiveCard } from './row-card';
 import { overdueLabel, placeOf } from './words';
 
@@ -65,20 +64,25 @@ type ActionsProps = { order: WorkOrderRow; onComplete: () => void };
 function Actions({ order, onComplete }: ActionsProps) {
   const start = useMutation(startWorkOrderMutation());
   const cancel = useMutation(cancelWorkOrderMutation());
-  const asking = useOverlay<true>();
   const path = { work_order_id: order.id };
   const failed = (error: unknown) => toast.error(messageOf(error, 'Failed to update work order'));
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button
+      <AskButton
         variant="subtle"
         color="gray"
         size="xs"
         aria-label={`Cancel ${order.title}`}
-        onClick={() => asking.open(true)}
+        ask={{
+          title: `Cancel ${order.title}?`,
+          text: 'A cancelled work order stays so. Its schedule goes on with the next due date.',
+          confirmLabel: 'Cancel work order',
+          failureText: 'Failed to update work order',
+          onConfirm: () => cancel.mutateAsync({ path }),
+        }}
       >
         Cancel
-      </Button>
+      </AskButton>
       {order.status === 'scheduled' ? (
         <Button
           variant="default"
@@ -101,18 +105,6 @@ function Actions({ order, onComplete }: ActionsProps) {
           Mark Complete
         </Button>
       )}
-      <ConfirmDialog
-        opened={asking.opened}
-        onClose={asking.close}
-        title={`Cancel ${order.title}?`}
-        confirmLabel="Cancel work order"
-        onConfirm={async () => {
-          await cancel.mutateAsync({ path });
-        }}
-        failureText="Failed to update work order"
-      >
-        A cancelled work order stays so. Its schedule goes on with the next due date.
-      </ConfirmDialog>
     </Group>
   );
 }

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import type { CalendarDay } from '@/api/staff';
 import { scheduleCalendarOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDay, formatMonth, todayIn } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Card } from '@/ui/section';
@@ -157,11 +156,7 @@ export default function ScheduleCalendar({ span, linkTo, onWeek }: ScheduleCalen
         </Group>
       </Group>
       {found.error ? (
-        <ErrorState
-          title="The calendar could not be loaded."
-          code={codeOf(found.error)}
-          onRetry={() => void found.refetch()}
-        />
+        <ErrorState title="The calendar could not be loaded." of={found} />
       ) : (
         <>
           {found.isPending && <LoadingText>Loading the calendar...</LoadingText>}

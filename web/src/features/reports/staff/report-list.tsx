@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { listReportsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { LinkLines } from '@/ui/link-lines';
 import { PageHeader } from '@/ui/page-header';
@@ -19,11 +18,7 @@ export function ReportList() {
       <PageHeader title="Reports" facts="Figures of your properties' books, on screen, as CSV and PDF" />
       <Card padded={false}>
         {error ? (
-          <ErrorState
-            title="The reports could not be listed. Try again."
-            code={codeOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="The reports could not be listed. Try again." of={{ error, refetch }} />
         ) : data ? (
           <LinkLines
             lines={data.items.map(({ name, title, about }) => ({

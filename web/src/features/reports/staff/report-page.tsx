@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { exportReport, printReport, type ReportBody, type ReportKind } from '@/api/staff';
 import { getReportOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf } from '@/lib/problem';
 import { TakeFile } from '@/records/take-file';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -41,13 +41,7 @@ export function ReportPage() {
       />
     );
   if (error) {
-    return (
-      <ErrorState
-        title="The report could not be loaded. Try again."
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title="The report could not be loaded. Try again." of={{ error, refetch }} />;
   }
   return kind ? <OneReport key={kind.name} kind={kind} /> : <Waiting />;
 }
@@ -85,8 +79,7 @@ function OneReport({ kind }: { kind: ReportKind }) {
       {error ? (
         <ErrorState
           title={messageOf(error, 'The report could not be loaded. Try again.')}
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
+          of={{ error, refetch }}
         />
       ) : data ? (
         <Shown report={data} />

@@ -5,7 +5,7 @@ import type { OwnProfileHome } from '@/api/portal';
 import { editOwnProfileMutation, getOwnProfileOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { formatExact } from '@/lib/dates';
 import { plural } from '@/lib/money';
-import { codeOf, fieldErrors, isStale, messageOf } from '@/lib/problem';
+import { fieldErrors, isStale, messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
@@ -134,11 +134,5 @@ export function OwnContact({ movedOut }: { movedOut: boolean }) {
     ));
   }
   if (!error) return <PageSkeleton />;
-  return (
-    <ErrorState
-      title="Your profile could not be loaded."
-      code={codeOf(error)}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title="Your profile could not be loaded." of={{ error, refetch }} />;
 }

@@ -4,8 +4,8 @@ import type { PetRow } from '@/api/staff';
 import { listPetsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { count } from '@/lib/money';
 import { label } from '@/lib/words';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { Question } from '@/ui/question';
 import { useOverlay } from '@/ui/use-overlay';
 import { Belonging, Belongings } from './belongings';
 import { useRemovePet } from './use-remove-pet';
@@ -51,15 +51,15 @@ export default function PetList({ residentId, mayEdit }: { residentId: string; m
         opened={form.opened}
         onClose={form.close}
       />
-      <ConfirmDialog
-        opened={removing.opened}
-        onClose={removing.close}
-        title={removing.item ? `Remove ${removing.item.name}?` : 'Remove pet?'}
-        confirmLabel="Remove pet"
-        onConfirm={() => removing.item && removeOrThrow(removing.item)}
-      >
-        Are you sure you want to remove this pet?
-      </ConfirmDialog>
+      <Question
+        about={removing}
+        ask={(row) => ({
+          title: `Remove ${row.name}?`,
+          text: 'Are you sure you want to remove this pet?',
+          confirmLabel: 'Remove pet',
+          onConfirm: () => removeOrThrow(row),
+        })}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
-import { codeOf } from '@/lib/problem';
 import { useUnsaved } from '@/lib/unsaved';
 import { useDraft } from '@/lib/use-draft';
 import { ConflictDialog } from '@/ui/conflict-dialog';
@@ -134,11 +133,7 @@ export default function ResidentEdit({ residentId, lease }: { residentId: string
   if (query.isPending) return <DetailSkeleton loadingText="Loading resident details..." />;
   return (
     <Card padded={false}>
-      <ErrorState
-        title="Failed to load resident details. Please try again later."
-        code={codeOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Failed to load resident details. Please try again later." of={query} />
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { IconCar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { VehicleRow } from '@/api/staff';
 import { listVehiclesOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { Question } from '@/ui/question';
 import { useOverlay } from '@/ui/use-overlay';
 import { Belonging, Belongings } from './belongings';
 import { useRemoveVehicle } from './use-remove-vehicle';
@@ -48,15 +48,15 @@ export default function VehicleList({ residentId, mayEdit }: { residentId: strin
         opened={form.opened}
         onClose={form.close}
       />
-      <ConfirmDialog
-        opened={removing.opened}
-        onClose={removing.close}
-        title={removing.item ? `Remove ${nameOf(removing.item)}?` : 'Remove vehicle?'}
-        confirmLabel="Remove vehicle"
-        onConfirm={() => removing.item && removeOrThrow(removing.item)}
-      >
-        Are you sure you want to remove this vehicle?
-      </ConfirmDialog>
+      <Question
+        about={removing}
+        ask={(row) => ({
+          title: `Remove ${nameOf(row)}?`,
+          text: 'Are you sure you want to remove this vehicle?',
+          confirmLabel: 'Remove vehicle',
+          onConfirm: () => removeOrThrow(row),
+        })}
+      />
     </>
   );
 }

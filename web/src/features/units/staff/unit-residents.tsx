@@ -4,7 +4,7 @@ import { listUnitResidentsOptions } from '@/api/staff/@tanstack/react-query.gen'
 import { paths } from '@/app/staff/paths';
 import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { money } from '@/lib/money';
-import { asProblem, codeOf } from '@/lib/problem';
+import { asProblem } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { LinkLines } from '@/ui/link-lines';
@@ -48,11 +48,7 @@ export function UnitResidents({ unitId, vacant }: { unitId: string; vacant: bool
     if (asProblem(query.error).status === 403) return null;
     return (
       <Section title="Residents" padded={false}>
-        <ErrorState
-          title="Failed to load the residents of this unit."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title="Failed to load the residents of this unit." of={query} />
       </Section>
     );
   }
