@@ -1,10 +1,10 @@
 import { acceptInvitationMutation, askForInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { usePress } from '@/records/use-press';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { Asked } from '@/ui/question';
 import { toast } from '@/ui/toast';
 
 /** The signed-in person's answers to an invitation that need no question. */
-export function useAnswer(id: string, inviter: string) {
+export function useAnswer({ id, inviter_name }: { id: string; inviter_name: string }) {
   const path = { invitation_id: id };
   const accepting = usePress(acceptInvitationMutation(), {
     done: () => 'Invitation accepted successfully!',
@@ -12,7 +12,7 @@ export function useAnswer(id: string, inviter: string) {
     goneText: 'This invitation is not there any more.',
   });
   const asking = usePress(askForInvitationMutation(), {
-    done: () => `${inviter} gets an e-mail that you want a new invitation`,
+    done: () => `${inviter_name} gets an e-mail that you want a new invitation`,
     failureText: 'Failed to ask for a new invitation',
   });
 
@@ -27,21 +27,11 @@ export function useAnswer(id: string, inviter: string) {
   return { accept, askAgain: () => asking.press({ path }), busy: accepting.busy || asking.busy };
 }
 
-type DeclineProps = {
-  inviter: string;
-  opened: boolean;
-  onClose: () => void;
-  onConfirm: () => Promise<unknown>;
-};
-
 /** The question before an invitation is declined, from its card or its link. */
-export const DeclineDialog = ({ inviter, ...dialog }: DeclineProps) => (
-  <ConfirmDialog
-    title={`Decline ${inviter}’s invitation?`}
-    confirmLabel="Decline"
-    failureText="Failed to reject invitation"
-    {...dialog}
-  >
-    Are you sure you want to reject this invitation?
-  </ConfirmDialog>
-);
+export const beforeDeclining = (inviter: string, onConfirm: () => Promise<unknown>): Asked => ({
+  title: `Decline ${inviter}’s invitation?`,
+  text: 'Are you sure you want to reject this invitation?',
+  confirmLabel: 'Decline',
+  failureText: 'Failed to reject invitation',
+  onConfirm,
+});

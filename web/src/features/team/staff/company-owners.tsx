@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CompanyOwner, CompanyRow } from '@/api/staff';
 import { listCompanyOwnersOptions, removeCompanyOwnerMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { Avatar } from '@/ui/avatar';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { DataTable, RowCard } from '@/ui/data-table';
+import { nameOf } from '@/lib/people';
+import { RowCard } from '@/ui/data-table';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { ListSection } from '@/ui/list-section';
+import { Question } from '@/ui/question';
 import { RowMenu } from '@/ui/row-menu';
-import { Section } from '@/ui/section';
-import { toast } from '@/ui/toast';
-import { TwoLines } from '@/ui/two-lines';
 import { useOverlay } from '@/ui/use-overlay';
-import { nameOf } from './role-words';
+import { PersonLines, Who } from './person';
 
 const NameOwner = lazyDialog(() => import('./name-owner'));
 
@@ -21,86 +18,55 @@ export function CompanyOwners({ company }: { company: CompanyRow }) {
   const path = { company_id: company.id };
   const owners = useQuery(listCompanyOwnersOptions({ path }));
   const remove = useMutation(removeCompanyOwnerMutation());
-  const [naming, setNaming] = useState(false);
+  const naming = useOverlay<true>();
   const removing = useOverlay<CompanyOwner>();
-  const items = owners.data?.items;
-  const { item } = removing;
-  const label = `Owners of ${company.name}`;
+  const items = owners.data?.items ?? [];
 
-  const who = (owner: CompanyOwner) => (
-    <>
-      {nameOf(owner)} {owner.is_self && <span className="text3">(you)</span>}
-    </>
-  );
   const fact = (owner: CompanyOwner) =>
-    items?.length === 1 ? 'The only owner stays. Name somebody else first.' : owner.email;
+    items.length === 1 ? 'The only owner stays. Name somebody else first.' : owner.email;
+  const removal = (owner: CompanyOwner) => (owner.is_self ? 'Give up ownership' : 'Remove');
+  const menu = (owner: CompanyOwner) =>
+    items.length > 1 && (
+      <RowMenu
+        what={nameOf(owner)}
+        items={[{ label: removal(owner), danger: true, onClick: () => removing.open(owner) }]}
+      />
+    );
 
   return (
-    <Section
-      padded={false}
-      title={label}
-      count={items?.length}
+    <ListSection
+      title={`Owners of ${company.name}`}
+      count={owners.data?.items.length}
       right={
-        <Button variant="default" size="xs" onClick={() => setNaming(true)}>
+        <Button variant="default" size="xs" onClick={() => naming.open(true)}>
           Name an owner
         </Button>
       }
+      list={owners}
+      columns={[
+        { key: 'owner', title: 'Owner', render: (row) => <PersonLines person={row} fact={fact(row)} /> },
+      ]}
+      rowKey={({ account_id }) => account_id}
+      rowHeight={51}
+      rowActions={menu}
+      card={(owner) => <RowCard title={<Who person={owner} />} fact={fact(owner)} />}
+      errorText="Failed to load the owners. Please try again later."
+      empty={null}
     >
-      <DataTable
-        bare
-        label={label}
-        columns={[
-          {
-            key: 'owner',
-            title: 'Owner',
-            render: (owner) => (
-              <TwoLines mark={<Avatar name={nameOf(owner)} />} first={who(owner)} second={fact(owner)} />
-            ),
-          },
-        ]}
-        rows={items}
-        rowKey={({ account_id }) => account_id}
-        rowHeight={51}
-        rowActions={(owner) =>
-          (items?.length ?? 0) > 1 && (
-            <RowMenu
-              what={nameOf(owner)}
-              items={[
-                {
-                  label: owner.is_self ? 'Give up ownership' : 'Remove',
-                  danger: true,
-                  onClick: () => removing.open(owner),
-                },
-              ]}
-            />
-          )
-        }
-        card={(owner) => <RowCard title={who(owner)} fact={fact(owner)} />}
-        error={owners.error}
-        errorText="Failed to load the owners. Please try again later."
-        onRetry={() => void owners.refetch()}
-        empty={null}
+      <NameOwner opened={naming.opened} onClose={naming.close} company={company} owners={items} />
+      <Question
+        about={removing}
+        ask={(owner) => ({
+          title: owner.is_self
+            ? `Give up owning ${company.name}?`
+            : `Remove ${nameOf(owner)} as an owner of ${company.name}?`,
+          text: `Roles on properties stay as they are. Another owner can name ${owner.is_self ? 'you' : 'them'} again.`,
+          confirmLabel: owner.is_self ? removal(owner) : 'Remove owner',
+          failureText: 'Failed to remove the owner',
+          onConfirm: () => remove.mutateAsync({ path: { ...path, account_id: owner.account_id } }),
+          done: `${nameOf(owner)} no longer owns ${company.name}`,
+        })}
       />
-      <NameOwner opened={naming} onClose={() => setNaming(false)} company={company} owners={items ?? []} />
-      {item && (
-        <ConfirmDialog
-          opened={removing.opened}
-          onClose={removing.close}
-          title={
-            item.is_self
-              ? `Give up owning ${company.name}?`
-              : `Remove ${nameOf(item)} as an owner of ${company.name}?`
-          }
-          confirmLabel={item.is_self ? 'Give up ownership' : 'Remove owner'}
-          failureText="Failed to remove the owner"
-          onConfirm={async () => {
-            await remove.mutateAsync({ path: { ...path, account_id: item.account_id } });
-            toast.success(`${nameOf(item)} no longer owns ${company.name}`);
-          }}
-        >
-          Roles on properties stay as they are. Another owner can name {item.is_self ? 'you' : 'them'} again.
-        </ConfirmDialog>
-      )}
-    </Section>
+    </ListSection>
   );
 }

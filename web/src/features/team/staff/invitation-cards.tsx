@@ -9,20 +9,19 @@ import {
 import { useSession } from '@/app/staff/session';
 import { useLive } from '@/lib/use-live';
 import { Avatar } from '@/ui/avatar';
+import { AskButton } from '@/ui/question';
 import { Text } from '@/ui/text';
-import { useOverlay } from '@/ui/use-overlay';
-import { DeclineDialog, useAnswer } from './answering';
+import { beforeDeclining, useAnswer } from './answering';
 import { Countdown, useIsOver } from './countdown';
 import { offerOf } from './role-words';
 import classes from './team.module.css';
 
 const FIRST = 2;
 
-type CardProps = { invitation: ReceivedInvitation; onDecline: (invitation: ReceivedInvitation) => void };
-
-function Invitation({ invitation, onDecline }: CardProps) {
+function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
   const { id, inviter_name, property_names, role, message, expires_at } = invitation;
-  const { accept, askAgain, busy } = useAnswer(id, inviter_name);
+  const { accept, askAgain, busy } = useAnswer(invitation);
+  const decline = useMutation(declineInvitationMutation());
   return (
     <Group component="li" gap="sm" className={classes.card}>
       <Avatar name={inviter_name} size={36} />
@@ -40,9 +39,14 @@ function Invitation({ invitation, onDecline }: CardProps) {
         </Button>
       ) : (
         <Group gap="2xs">
-          <Button variant="subtle" color="gray" disabled={busy} onClick={() => onDecline(invitation)}>
+          <AskButton
+            variant="subtle"
+            color="gray"
+            disabled={busy}
+            ask={beforeDeclining(inviter_name, () => decline.mutateAsync({ path: { invitation_id: id } }))}
+          >
             Decline
-          </Button>
+          </AskButton>
           <Button variant="default" loading={busy} onClick={() => void accept()}>
             Accept
           </Button>
@@ -56,8 +60,6 @@ function Invitation({ invitation, onDecline }: CardProps) {
 export function InvitationCards() {
   const { acting_for } = useSession();
   const [all, setAll] = useState(false);
-  const declining = useOverlay<ReceivedInvitation>();
-  const decline = useMutation(declineInvitationMutation());
   const received = useQuery({
     ...listReceivedInvitationsOptions({ query: { status: 'pending' } }),
     // They are the person's own to answer.
@@ -67,33 +69,20 @@ export function InvitationCards() {
   useLive('staff', acting_for ? null : 'notification', () => received.refetch());
   const items = received.data?.items ?? [];
   const shown = all ? items : items.slice(0, FIRST);
-  const { item } = declining;
-
+  if (items.length === 0 || acting_for) return null;
   return (
-    <>
-      {items.length > 0 && !acting_for && (
-        <section className={classes.cards} aria-label="Pending Invitations">
-          <h2 className="visually-hidden">Pending Invitations</h2>
-          <ul>
-            {shown.map((invitation) => (
-              <Invitation key={invitation.id} invitation={invitation} onDecline={declining.open} />
-            ))}
-          </ul>
-          {items.length > shown.length && (
-            <UnstyledButton className="link small" mx={20} mb="sm" onClick={() => setAll(true)}>
-              and {items.length - shown.length} more
-            </UnstyledButton>
-          )}
-        </section>
+    <section className={classes.cards} aria-label="Pending Invitations">
+      <h2 className="visually-hidden">Pending Invitations</h2>
+      <ul>
+        {shown.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <UnstyledButton className="link small" mx={20} mb="sm" onClick={() => setAll(true)}>
+          and {items.length - shown.length} more
+        </UnstyledButton>
       )}
-      {item && (
-        <DeclineDialog
-          opened={declining.opened}
-          onClose={declining.close}
-          inviter={item.inviter_name}
-          onConfirm={() => decline.mutateAsync({ path: { invitation_id: item.id } })}
-        />
-      )}
-    </>
+    </section>
   );
 }

@@ -10,13 +10,15 @@ import {
 } from '@/api/staff/@tanstack/react-query.gen';
 import { loginWithNext, entryPaths as paths } from '@/app/staff/entry-paths';
 import { formatDayOf } from '@/lib/dates';
-import { asProblem, codeOf, messageOf } from '@/lib/problem';
-import { ErrorState } from '@/ui/error-state';
-import { LoadingText } from '@/ui/skeleton';
+import { nameOf } from '@/lib/people';
+import { messageOf } from '@/lib/problem';
+import { EntryAnswer } from '@/ui/entry-answer';
+import { Loaded } from '@/ui/loaded';
+import { AskButton } from '@/ui/question';
 import { Text } from '@/ui/text';
-import { DeclineDialog, useAnswer } from './answering';
+import { beforeDeclining, useAnswer } from './answering';
 import { Countdown, useIsOver } from './countdown';
-import { nameOf, offerOf } from './role-words';
+import { offerOf } from './role-words';
 import classes from './team.module.css';
 
 export type InvitationLinkProps = {
@@ -34,6 +36,9 @@ const over: Record<string, string> = {
   rejected: 'This invitation was declined.',
   cancelled: 'This invitation was cancelled.',
 };
+const REPLACED = 'This invitation was sent again or is over. Use the newest message or ask for another one.';
+
+const wide = { size: 'md', fullWidth: true } as const;
 
 /** What the mailed link of an invitation opens, for whoever is signed in, or nobody. */
 export function InvitationLink(props: InvitationLinkProps) {
@@ -47,33 +52,28 @@ export function InvitationLink(props: InvitationLinkProps) {
   });
   if (token === '')
     return <Over text="This link is incomplete. Open it from the e-mail again." session={session} />;
-  if (asProblem(found.error).status === 404 && found.isError) {
-    const text = 'This invitation was sent again or is over. Use the newest message or ask for another one.';
-    return <Over text={text} session={session} />;
-  }
-  if (found.isError) {
-    return (
-      <ErrorState
-        title="The invitation could not be loaded."
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  }
-  if (!found.data) return <LoadingText>Loading the invitation...</LoadingText>;
-  return <Found {...props} invitation={found.data} onDeclined={() => void found.refetch()} />;
-}
-
-function Over({ text, session }: { text: string; session: Session | null }) {
   return (
-    <Stack gap={16}>
-      <p role="alert">{text}</p>
-      <Button component={Link} to={session ? paths.home : paths.login} variant="default" size="md" fullWidth>
-        {session ? 'Go to Steward' : 'Go to sign in'}
-      </Button>
-    </Stack>
+    <Loaded
+      query={found}
+      loadingText="Loading the invitation..."
+      errorText="The invitation could not be loaded."
+      missing={<Over text={REPLACED} session={session} />}
+    >
+      {(invitation) => <Found {...props} invitation={invitation} onDeclined={() => void found.refetch()} />}
+    </Loaded>
   );
 }
+
+const Over = ({ text, session }: { text: string; session: Session | null }) => (
+  <EntryAnswer
+    failed
+    quiet
+    to={session ? paths.home : paths.login}
+    label={session ? 'Go to Steward' : 'Go to sign in'}
+  >
+    {text}
+  </EntryAnswer>
+);
 
 type FoundProps = InvitationLinkProps & { invitation: LinkedInvitation; onDeclined: () => void };
 
@@ -112,19 +112,23 @@ function Found(props: FoundProps) {
 /** Accept and decline for the invited person; signed out, the ways in, and Decline. */
 function Answer({ invitation, session, token, onAnswered, onDeclined, signUp }: FoundProps) {
   const navigate = useNavigate();
-  const { accept, busy } = useAnswer(invitation.id, invitation.inviter_name);
+  const { accept, busy } = useAnswer(invitation);
   const decline = useMutation(declineByLinkMutation());
-  const [asking, setAsking] = useState(false);
 
   const join = async () => {
     if (!(await accept())) return;
     onAnswered();
     await navigate(paths.home, { replace: true });
   };
+  const refuse = async () => {
+    await decline.mutateAsync({ body: { token } });
+    onDeclined();
+    onAnswered();
+  };
   return (
     <>
       {session && (
-        <Button size="md" fullWidth loading={busy} onClick={() => void join()}>
+        <Button {...wide} loading={busy} onClick={() => void join()}>
           Accept
         </Button>
       )}
@@ -133,32 +137,20 @@ function Answer({ invitation, session, token, onAnswered, onDeclined, signUp }: 
           component={Link}
           to={loginWithNext(paths.invitation)}
           state={{ email: invitation.email }}
-          size="md"
-          fullWidth
+          {...wide}
         >
           Sign in to accept
         </Button>
       )}
       {!session && !invitation.has_account && signUp(invitation.email)}
-      <Button
+      <AskButton
         variant={session ? 'default' : 'subtle'}
         color="gray"
-        size="md"
-        fullWidth
-        onClick={() => setAsking(true)}
+        {...wide}
+        ask={beforeDeclining(invitation.inviter_name, refuse)}
       >
         Decline
-      </Button>
-      <DeclineDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        inviter={invitation.inviter_name}
-        onConfirm={async () => {
-          await decline.mutateAsync({ body: { token } });
-          onDeclined();
-          onAnswered();
-        }}
-      />
+      </AskButton>
     </>
   );
 }
@@ -173,23 +165,19 @@ function SomebodyElse({ invitation, session, onSignOut }: FoundProps & { session
       </p>
     );
   }
+  const signOut = () => {
+    setBusy(true);
+    void onSignOut().finally(() => setBusy(false));
+  };
   return (
     <>
       <p role="alert">
         This invitation is for <b>{invitation.email}</b>, and you are signed in as <b>{user.email}</b>.
       </p>
-      <Button
-        size="md"
-        fullWidth
-        loading={busy}
-        onClick={() => {
-          setBusy(true);
-          void onSignOut().finally(() => setBusy(false));
-        }}
-      >
+      <Button {...wide} loading={busy} onClick={signOut}>
         Sign out and continue
       </Button>
-      <Button component={Link} to={paths.home} variant="default" size="md" fullWidth>
+      <Button component={Link} to={paths.home} variant="default" {...wide}>
         Stay signed in
       </Button>
     </>
@@ -199,17 +187,14 @@ function SomebodyElse({ invitation, session, onSignOut }: FoundProps & { session
 function Expired({ invitation, token }: FoundProps) {
   const ask = useMutation(askAgainByLinkMutation());
   const asked = ask.isSuccess || invitation.asked_again_at !== null;
+  const ended = `This invitation expired on ${formatDayOf(invitation.expires_at)}.`;
   return (
     <>
-      <p role="alert">
-        {ask.isError
-          ? messageOf(ask.error, 'Failed to ask for a new invitation')
-          : `This invitation expired on ${formatDayOf(invitation.expires_at)}.`}
-      </p>
+      <p role="alert">{ask.isError ? messageOf(ask.error, 'Failed to ask for a new invitation') : ended}</p>
       {asked ? (
         <p role="status">{invitation.inviter_name} knows that you want a new one. It comes by e-mail.</p>
       ) : (
-        <Button size="md" fullWidth loading={ask.isPending} onClick={() => ask.mutate({ body: { token } })}>
+        <Button {...wide} loading={ask.isPending} onClick={() => ask.mutate({ body: { token } })}>
           Ask for a new one
         </Button>
       )}

@@ -1,15 +1,5 @@
-import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/SimpleGrid.css';
-import {
-  Checkbox,
-  Group,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import type { PropertyRow } from '@/api/staff';
 import { inviteMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -19,9 +9,10 @@ import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { Drawing } from '@/ui/art/drawing';
 import { FormModal } from '@/ui/form-modal';
+import { RadioChoices } from '@/ui/radio-choices';
 import { toast } from '@/ui/toast';
 import { type InviteValues, invitationOf, useInviteForm, useTaken } from './invite-form';
-import { invitedRoles, roleWords } from './role-words';
+import { invitedRoles } from './role-words';
 import classes from './team.module.css';
 import type { TeamPlace } from './use-team-place';
 
@@ -29,24 +20,6 @@ type Form = ReturnType<typeof useInviteForm>;
 type Taken = Map<string, string>;
 
 const properties = (n: number) => plural(n, 'property', 'properties');
-
-function Roles({ form }: { form: Form }) {
-  return (
-    <Radio.Group label="Role" {...form.getInputProps('role')}>
-      <Stack gap={6} pt="2xs">
-        {invitedRoles.map((role) => (
-          <Radio
-            key={role}
-            value={role}
-            label={roleWords[role].label}
-            description={roleWords[role].may}
-            className={classes.tile}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
-  );
-}
 
 function Tile({ property, taken }: { property: PropertyRow; taken: string | undefined }) {
   return (
@@ -149,7 +122,13 @@ export default function InviteDialog({ opened, onClose, place }: InviteDialogPro
         description={fateOf(taken, place)}
         {...form.getInputProps('email')}
       />
-      <Roles form={form} />
+      <RadioChoices
+        dense
+        label="Role"
+        choices={invitedRoles}
+        choiceClass={classes.tile}
+        {...form.getInputProps('role')}
+      />
       <Tiles form={form} place={place} taken={taken} />
       <Textarea label="Message (optional)" rows={3} maxLength={2000} {...form.getInputProps('message')} />
       <p className="caption text3">One e-mail. The link works for 7 days.</p>

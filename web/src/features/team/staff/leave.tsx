@@ -1,19 +1,15 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PropertyRow } from '@/api/staff';
 import { leaveTeamMutation, listMembersOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
+import { AskButton } from '@/ui/question';
 
 /** Ends one's own work on a property; its last owner stays, and reads why. */
-export function Leave({ property }: { property: PropertyRow }) {
+export function Leave({ property: { id, name, role } }: { property: PropertyRow }) {
   const { acting_for } = useSession();
-  const [asking, setAsking] = useState(false);
-  const isOwner = property.role === 'owner';
+  const isOwner = role === 'owner';
   const owners = useQuery({
-    ...listMembersOptions({ query: { property_id: property.id, role: 'owner', limit: 1 } }),
+    ...listMembersOptions({ query: { property_id: id, role: 'owner', limit: 1 } }),
     enabled: isOwner,
   });
   const leave = useMutation(leaveTeamMutation());
@@ -26,22 +22,19 @@ export function Leave({ property }: { property: PropertyRow }) {
     );
   }
   return (
-    <>
-      <Button variant="subtle" color="gray" size="xs" onClick={() => setAsking(true)}>
-        Leave
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={`Leave ${property.name}?`}
-        confirmLabel="Leave property"
-        onConfirm={async () => {
-          await leave.mutateAsync({ body: { property_id: property.id } });
-          toast.success(`You left ${property.name}`);
-        }}
-      >
-        You no longer see it or work there. To come back you need an invitation from one of its owners.
-      </ConfirmDialog>
-    </>
+    <AskButton
+      variant="subtle"
+      color="gray"
+      size="xs"
+      ask={{
+        title: `Leave ${name}?`,
+        text: 'You no longer see it or work there. To come back you need an invitation from one of its owners.',
+        confirmLabel: 'Leave property',
+        onConfirm: () => leave.mutateAsync({ body: { property_id: id } }),
+        done: `You left ${name}`,
+      }}
+    >
+      Leave
+    </AskButton>
   );
 }

@@ -10,20 +10,20 @@ import { listMembersFilters } from '@/api/staff/filters.gen';
 import { formatDayOf } from '@/lib/dates';
 import { only } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
+import { nameOf } from '@/lib/people';
 import { ifMatch } from '@/lib/request-headers';
 import { useTableParams } from '@/lib/table-params';
 import { usePress } from '@/records/use-press';
 import { useRemove } from '@/records/use-remove';
-import { Avatar } from '@/ui/avatar';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
+import { ListSection } from '@/ui/list-section';
+import { Question } from '@/ui/question';
 import { RowMenu } from '@/ui/row-menu';
-import { Section } from '@/ui/section';
 import { toast } from '@/ui/toast';
-import { TwoLines } from '@/ui/two-lines';
 import { useOverlay } from '@/ui/use-overlay';
+import { PersonLines, Who } from './person';
 import { RoleSelect } from './role-select';
-import { nameOf, type Role, roleWords } from './role-words';
+import { type Role, roleWords } from './role-words';
 import type { TeamPlace } from './use-team-place';
 
 const FILTERS = only(listMembersFilters, 'property_id', 'company_id');
@@ -67,11 +67,7 @@ function worksAt(row: MemberRow, all: number) {
 
 /** Who works here, and in which role. */
 export function Members({ place }: { place: TeamPlace }) {
-  const params = useTableParams({
-    filters: FILTERS,
-    sorts: ['name', 'property'],
-    defaultSort: 'name',
-  });
+  const params = useTableParams({ filters: FILTERS, sorts: ['name', 'property'], defaultSort: 'name' });
   const members = useQuery(listMembersOptions({ query: { ...params.query, ...place.query } }));
   const changeRole = useChangeRole();
   const promoting = useOverlay<MemberRow>();
@@ -82,23 +78,13 @@ export function Members({ place }: { place: TeamPlace }) {
     role === 'owner' ? promoting.open(row) : void changeRole(row, role);
   const role = (row: MemberRow) =>
     mayChange(row) ? <RoleSelect row={row} onChange={onRole} /> : roleWords[row.role].label;
-  const who = (row: MemberRow) => (
-    <>
-      {nameOf(row)} {row.is_self && <span className="text3">(you)</span>}
-    </>
-  );
+  const email = (row: MemberRow) => row.full_name && row.email;
   const columns: Column<MemberRow>[] = [
     {
       key: 'member',
       title: 'Member',
       sort: 'name',
-      render: (row) => (
-        <TwoLines
-          mark={<Avatar name={nameOf(row)} src={row.picture_url ?? undefined} />}
-          first={who(row)}
-          second={row.full_name && row.email}
-        />
-      ),
+      render: (row) => <PersonLines person={row} fact={email(row)} />,
     },
     { key: 'role', title: 'Role', render: role, width: 160 },
     place.property
@@ -106,67 +92,57 @@ export function Members({ place }: { place: TeamPlace }) {
       : { key: 'property', title: 'Property', sort: 'property', render: (row) => row.property_name },
     { key: 'since', title: 'Added', render: (row) => formatDayOf(row.created_at), width: 120 },
   ];
-  const actions = (row: MemberRow) =>
+  const card = (row: MemberRow) => (
+    <>
+      <RowCard
+        title={<Who person={row} />}
+        amount={!mayChange(row) && roleWords[row.role].label}
+        fact={email(row)}
+        small={place.property ? worksAt(row, place.all) : row.property_name}
+      />
+      {mayChange(row) && role(row)}
+    </>
+  );
+  const menu = (row: MemberRow) =>
     mayChange(row) && (
       <RowMenu
         what={nameOf(row)}
         items={[{ label: 'Remove', danger: true, onClick: () => removing.open(row) }]}
       />
     );
-  const total = members.data?.total;
 
   return (
-    <Section title="Members" count={total} padded={false}>
-      <DataTable
-        bare
-        label="Members"
-        columns={columns}
-        rows={members.data?.items}
-        rowKey={({ id }) => id}
-        rowHeight={51}
-        rowActions={actions}
-        card={(row) => (
-          <>
-            <RowCard
-              title={who(row)}
-              amount={!mayChange(row) && roleWords[row.role].label}
-              fact={row.full_name && row.email}
-              small={place.property ? worksAt(row, place.all) : row.property_name}
-            />
-            {mayChange(row) && role(row)}
-          </>
-        )}
-        params={params}
-        nextCursor={members.data?.next_cursor}
-        total={total}
-        error={members.error}
-        onRetry={() => void members.refetch()}
-        empty={null}
+    <ListSection
+      title="Members"
+      count={members.data?.total}
+      list={members}
+      columns={columns}
+      rowHeight={51}
+      rowActions={menu}
+      card={card}
+      params={params}
+      empty={null}
+    >
+      <Question
+        about={removing}
+        ask={(row) => ({
+          title: `Remove ${nameOf(row)} from ${row.property_name}?`,
+          text: 'Are you sure you want to remove this team member?',
+          confirmLabel: 'Remove team member',
+          failureText: 'Failed to remove team member',
+          onConfirm: () => removeOrThrow(row),
+        })}
       />
-      {removing.item && (
-        <ConfirmDialog
-          opened={removing.opened}
-          onClose={removing.close}
-          title={`Remove ${nameOf(removing.item)} from ${removing.item.property_name}?`}
-          confirmLabel="Remove team member"
-          failureText="Failed to remove team member"
-          onConfirm={() => removing.item && removeOrThrow(removing.item)}
-        >
-          Are you sure you want to remove this team member?
-        </ConfirmDialog>
-      )}
-      {promoting.item && (
-        <ConfirmDialog
-          opened={promoting.opened}
-          onClose={promoting.close}
-          destructive={false}
-          title={`Make ${nameOf(promoting.item)} an owner of ${promoting.item.property_name}?`}
-          confirmLabel="Make owner"
-          onConfirm={() => promoting.item && changeRole(promoting.item, 'owner')}
-        >
-          Owners may do everything here, and decide who else works on the property.
-        </ConfirmDialog>
-      )}
-    </Section>
+      <Question
+        about={promoting}
+        ask={(row) => ({
+          title: `Make ${nameOf(row)} an owner of ${row.property_name}?`,
+          text: 'Owners may do everything here, and decide who else works on the property.',
+          confirmLabel: 'Make owner',
+          destructive: false,
+          onConfirm: () => changeRole(row, 'owner'),
+        })}
+      />
+    </ListSection>
   );
 }

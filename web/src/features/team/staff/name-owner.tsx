@@ -2,10 +2,10 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { CompanyOwner, CompanyRow } from '@/api/staff';
 import { nameCompanyOwnerMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { nameOf } from '@/lib/people';
 import { AccountPicker } from '@/pickers/account-picker';
 import { FormModal } from '@/ui/form-modal';
 import { toast } from '@/ui/toast';
-import { nameOf } from './role-words';
 
 type NameOwnerProps = { opened: boolean; onClose: () => void; company: CompanyRow; owners: CompanyOwner[] };
 

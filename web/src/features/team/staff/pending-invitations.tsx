@@ -1,25 +1,26 @@
-import { Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationRow } from '@/api/staff';
 import { listInvitationsOptions, resendInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { formatDayOf } from '@/lib/dates';
+import { nameOf } from '@/lib/people';
 import { useLive } from '@/lib/use-live';
 import { useNow } from '@/lib/use-now';
 import { usePress } from '@/records/use-press';
-import { type Column, DataTable, RowCard } from '@/ui/data-table';
-import { lazyDialog } from '@/ui/lazy-dialog';
-import { Section } from '@/ui/section';
+import { type Column, RowCard } from '@/ui/data-table';
+import { ListSection } from '@/ui/list-section';
+import { RowButton } from '@/ui/row-button';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { TwoLines } from '@/ui/two-lines';
 import { useOverlay } from '@/ui/use-overlay';
+import { CancelInvitation } from './cancel-invitation';
 import { Countdown } from './countdown';
-import { nameOf, roleWords } from './role-words';
+import { roleWords } from './role-words';
 import type { TeamPlace } from './use-team-place';
 
-const CancelInvitation = lazyDialog(() => import('./cancel-invitation'));
 const VALID_MS = 7 * 24 * 3_600_000;
 const MOST = 200;
 
@@ -33,13 +34,42 @@ function useSent() {
   };
 }
 
-/** What became of one that waits no more; of an expired one also that its person wants another. */
-const Outcome = ({ row }: { row: InvitationRow }) => (
-  <TwoLines
-    first={<StatusBadge of="delivery" value={row.status} />}
-    second={row.asked_again_at && `Asked again ${formatDayOf(row.asked_again_at)}`}
-  />
-);
+/** How long it waits still; of one that waits no more what became of it, and whether its person wants another. */
+const State = ({ row }: { row: InvitationRow }) =>
+  row.status === 'pending' ? (
+    <Countdown until={row.expires_at} />
+  ) : (
+    <TwoLines
+      first={<StatusBadge of="delivery" value={row.status} />}
+      second={row.asked_again_at && `Asked again ${formatDayOf(row.asked_again_at)}`}
+    />
+  );
+
+/** Resend and Cancel of a row, for who may. */
+function useButtons(onCancel: (row: InvitationRow) => void) {
+  const resending = usePress(resendInvitationMutation(), {
+    done: () => 'Invitation resent successfully',
+    failureText: 'Failed to resend invitation',
+  });
+  return (row: InvitationRow) => (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {row.can.resend && (
+        <RowButton
+          name={`Resend to ${row.email}`}
+          loading={resending.sent?.path.invitation_id === row.id}
+          onClick={() => void resending.press({ path: { invitation_id: row.id } })}
+        >
+          Resend
+        </RowButton>
+      )}
+      {row.can.cancel && (
+        <RowButton quiet name={`Cancel for ${row.email}`} onClick={() => onCancel(row)}>
+          Cancel
+        </RowButton>
+      )}
+    </Group>
+  );
+}
 
 /** Who is invited and has not answered; behind a press, those that are over. */
 export function PendingInvitations({ place }: { place: TeamPlace }) {
@@ -49,13 +79,10 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
   const waiting = useQuery(listInvitationsOptions({ query: { ...query, status: 'pending' } }));
   const expired = useQuery(listInvitationsOptions({ query: { ...query, status: 'expired' } }));
   const others = useQuery({ ...listInvitationsOptions({ query }), enabled: past });
-  const again = () => Promise.all([waiting.refetch(), expired.refetch(), past && others.refetch()]);
-  useLive('staff', 'invitation', again);
+  useLive('staff', 'invitation', () =>
+    Promise.all([waiting.refetch(), expired.refetch(), past && others.refetch()]),
+  );
   const sent = useSent();
-  const resending = usePress(resendInvitationMutation(), {
-    done: () => 'Invitation resent successfully',
-    failureText: 'Failed to resend invitation',
-  });
   const cancelling = useOverlay<InvitationRow>();
 
   // Somebody who asked again waits too: for us.
@@ -70,65 +97,32 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
   const who = (row: InvitationRow) => (
     <TwoLines first={row.email} second={[sent(row), ...where(row)].join(' · ')} />
   );
-  const state = (row: InvitationRow) =>
-    row.status === 'pending' ? <Countdown until={row.expires_at} /> : <Outcome row={row} />;
-  const buttons = (row: InvitationRow) => (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      {row.can.resend && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={resending.sent?.path.invitation_id === row.id}
-          onClick={() => void resending.press({ path: { invitation_id: row.id } })}
-          aria-label={`Resend to ${row.email}`}
-        >
-          Resend
-        </Button>
-      )}
-      {row.can.cancel && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          onClick={() => cancelling.open(row)}
-          aria-label={`Cancel for ${row.email}`}
-        >
-          Cancel
-        </Button>
-      )}
-    </Group>
-  );
-  const columns = (over: boolean): Column<InvitationRow>[] => [
+  const columns = (state: string): Column<InvitationRow>[] => [
     { key: 'invited', title: 'Invited', render: who },
     { key: 'role', title: 'Role', render: ({ role }) => roleWords[role].label, width: 130 },
-    { key: 'state', title: over ? 'State' : 'Expires', render: state, width: 150 },
+    { key: 'state', title: state, render: (row) => <State row={row} />, width: 150 },
   ];
-  const table = (label: string, list: typeof waiting, rows: InvitationRow[] | undefined, none: string) => (
-    <DataTable
-      bare
-      label={label}
-      columns={columns(list === others)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHeight={51}
-      rowActions={buttons}
-      card={(row) => (
-        <RowCard title={row.email} fact={roleWords[row.role].label} status={state(row)} small={sent(row)} />
-      )}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      empty={
-        <Box px={20} py="sm">
-          <Text>{none}</Text>
-        </Box>
-      }
-    />
+  const drawn = {
+    rowHeight: 51,
+    rowActions: useButtons(cancelling.open),
+    card: (row: InvitationRow) => (
+      <RowCard
+        title={row.email}
+        fact={roleWords[row.role].label}
+        status={<State row={row} />}
+        small={sent(row)}
+      />
+    ),
+  } as const;
+  const none = (text: string) => (
+    <Box px={20} py="sm">
+      <Text>{text}</Text>
+    </Box>
   );
 
   return (
     <>
-      <Section
-        padded={false}
+      <ListSection
         title="Pending invitations"
         count={live?.length || undefined}
         right={
@@ -136,23 +130,23 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
             Past invitations
           </UnstyledButton>
         }
-      >
-        {table('Pending invitations', waiting, live && [...asking, ...live], 'No pending invitations')}
-      </Section>
+        list={waiting}
+        rows={live && [...asking, ...live]}
+        columns={columns('Expires')}
+        {...drawn}
+        empty={none('No pending invitations')}
+      />
       {past && (
-        <Section padded={false} title="Past invitations">
-          {table('Past invitations', others, over, 'No past invitations')}
-        </Section>
-      )}
-      {cancelling.item && (
-        <CancelInvitation
-          key={cancelling.item.id}
-          row={cancelling.item}
-          property={place.property}
-          opened={cancelling.opened}
-          onClose={cancelling.close}
+        <ListSection
+          title="Past invitations"
+          list={others}
+          rows={over}
+          columns={columns('State')}
+          {...drawn}
+          empty={none('No past invitations')}
         />
       )}
+      <CancelInvitation key={cancelling.item?.id} about={cancelling} property={place.property} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { MemberRow } from '@/api/staff';
-import { allRoles, nameOf, type Role, roleWords } from './role-words';
+import { nameOf } from '@/lib/people';
+import { allRoles, type Role, roleWords } from './role-words';
 
 const options = allRoles.map((role) => ({ value: role, label: roleWords[role].label }));
 

@@ -32,10 +32,11 @@ export const roleWords: Record<Role, Words> = {
 export const allRoles = Object.keys(roleWords) as Role[];
 
 /** What an invitation offers; the default first. */
-export const invitedRoles: readonly InvitedRole[] = ['viewer', 'manager', 'maintenance'];
+export const invitedRoles = (['viewer', 'manager', 'maintenance'] as const).map((value) => ({
+  value,
+  label: roleWords[value].label,
+  description: roleWords[value].may,
+}));
 
 /** 'As Manager: you would edit …' */
 export const offerOf = (role: InvitedRole) => `As ${roleWords[role].label}: ${roleWords[role].would}`;
-
-export const nameOf = (person: { full_name: string | null; email: string }) =>
-  person.full_name || person.email;

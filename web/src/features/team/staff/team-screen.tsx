@@ -1,8 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSession } from '@/app/staff/session';
-import { codeOf } from '@/lib/problem';
 import { usePropertyOptions } from '@/pickers/use-property-options';
 import { Columns } from '@/ui/columns';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,6 +10,7 @@ import { SearchSelect } from '@/ui/search-select';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
+import { useOverlay } from '@/ui/use-overlay';
 import { CompanyOwners } from './company-owners';
 import { Leave } from './leave';
 import { Members } from './members';
@@ -26,13 +25,13 @@ function PlacePicker({ place }: { place: TeamPlace }) {
   const { properties_total } = useSession();
   const companies = place.companies
     .filter(() => properties_total > 1)
-    .map(({ id, name }) => ({ value: `company:${id}`, label: `All of ${name}` }));
+    .map(({ id, name }) => ({ value: id, label: `All of ${name}` }));
   return (
     <SearchSelect
       aria-label="Property"
       w={{ base: '100%', sm: 280 }}
       allowDeselect={false}
-      value={place.propertyId || `company:${place.company?.id}`}
+      value={place.propertyId || (place.company?.id ?? '')}
       onChange={place.choose}
       options={[...companies, ...options]}
       onSearch={search}
@@ -66,7 +65,7 @@ const RoleRail = () => (
 export function TeamScreen() {
   const { properties_total } = useSession();
   const place = useTeamPlace();
-  const [inviting, setInviting] = useState(false);
+  const inviting = useOverlay<true>();
 
   if (properties_total === 0) {
     return (
@@ -78,13 +77,7 @@ export function TeamScreen() {
     );
   }
   if (place.error) {
-    return (
-      <ErrorState
-        title="Failed to load the team. Please try again later."
-        code={codeOf(place.error)}
-        onRetry={place.retry}
-      />
-    );
+    return <ErrorState title="Failed to load the team. Please try again later." of={place} />;
   }
   if (!place.isReady) return <PageSkeleton />;
   return (
@@ -98,7 +91,7 @@ export function TeamScreen() {
             ml="auto"
             w={{ base: '100%', sm: 'auto' }}
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            onClick={() => setInviting(true)}
+            onClick={() => inviting.open(true)}
           >
             Invite Team Member
           </Button>
@@ -117,7 +110,7 @@ export function TeamScreen() {
         )}
         {place.company?.is_owner && <CompanyOwners company={place.company} />}
       </Columns>
-      {place.isOwner && <InviteDialog opened={inviting} onClose={() => setInviting(false)} place={place} />}
+      {place.isOwner && <InviteDialog opened={inviting.opened} onClose={inviting.close} place={place} />}
     </>
   );
 }

@@ -46,19 +46,11 @@ export function useTeamPlace() {
       companies.isSuccess &&
       (companyId === '' || inCompany.isSuccess),
     query: ofCompany ? { company_id: ofCompany } : { property_id: propertyId },
-    retry: () => void Promise.all([found.refetch(), companies.refetch(), inCompany.refetch()]),
-    /** A property's id, or 'company:' and a company's. */
-    choose: (value: string) => {
-      const [kind, id] = value.startsWith('company:')
-        ? ['company_id', value.slice(8)]
-        : ['property_id', value];
-      setParams((before) => {
-        const after = new URLSearchParams();
-        const tab = before.get('tab');
-        if (tab) after.set('tab', tab);
-        if (id) after.set(kind, id);
-        return after;
-      });
+    refetch: () => Promise.all([found.refetch(), companies.refetch(), inCompany.refetch()]),
+    /** The id of a property or of a company. */
+    choose: (id: string) => {
+      const isCompany = companies.data?.items.some((one) => one.id === id);
+      setParams({ tab: 'team', [isCompany ? 'company_id' : 'property_id']: id });
     },
   };
 }
