@@ -34,7 +34,7 @@ export type CardGridProps<Row> = Shape & {
 const BLANKS = 6;
 
 const shapeOf = ({ least = 312, gap = 16 }: Shape) =>
-  ({ '--least': `${least}px`, '--gap': `${gap}px` }) as CSSProperties;
+  ({ '--least': `${least / 16}rem`, '--gap': `${gap}px` }) as CSSProperties;
 
 function Blanks({ blank, loadingText, ...shape }: Shape & { blank: ReactNode; loadingText: string }) {
   const show = useDelayed(true);

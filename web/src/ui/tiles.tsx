@@ -12,7 +12,7 @@ const GAPS = {
 
 type TilesProps = {
   children: ReactNode;
-  /** The narrowest a tile may be: as many stand side by side as fit. */
+  /** The narrowest a tile may be, in px at the usual size of text: as many stand side by side as fit. */
   least: number;
   gap?: keyof typeof GAPS;
   rowGap?: keyof typeof GAPS;
@@ -35,7 +35,7 @@ export function Tiles({
   return (
     <Tag
       className={clsx(classes.tiles, fit && classes.fit)}
-      style={{ '--least': `${least}px`, '--gap': `${GAPS[rowGap]} ${GAPS[gap]}` } as CSSProperties}
+      style={{ '--least': `${least / 16}rem`, '--gap': `${GAPS[rowGap]} ${GAPS[gap]}` } as CSSProperties}
       aria-label={label}
     >
       {children}

@@ -91,7 +91,7 @@ export function QuietHours({ settings, change }: QuietHoursProps) {
     >
       {hours ? (
         <>
-          <Group grow>
+          <Group grow preventGrowOverflow={false}>
             {field('quiet_since', 'From')}
             {field('quiet_until', 'Until')}
           </Group>

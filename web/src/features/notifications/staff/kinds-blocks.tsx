@@ -16,7 +16,7 @@ function Block({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className={classes.block}>
       <legend>{name}</legend>
-      <Group grow wrap="nowrap" gap="xs" className={classes.channels}>
+      <Group grow preventGrowOverflow={false} gap="xs" className={classes.channels}>
         <Still>
           <Always label={name === WHOLE ? 'Bell' : `${name}, bell`} /> Bell
         </Still>
