@@ -25,10 +25,13 @@ class SignerLine(BaseModel):
 
 
 class SignatureEvent(BaseModel):
+    """`place` is that of the signer whom it is about; what happened before it was kept has none."""
+
     at: datetime
     what: str
     who: str | None
     note: str | None
+    place: int | None = None
 
 
 class SignatureRow(BaseModel):

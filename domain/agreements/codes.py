@@ -7,8 +7,8 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.agreements.signing import change_signing, lock_signing
-from domain.agreements.signing_rules import CODE_OVER, CODE_WAIT, TOO_MANY_CODES, event
+from domain.agreements.signing import Signing, change_signing, lock_signing
+from domain.agreements.signing_rules import CODE_OVER, CODE_WAIT, TOO_MANY_CODES
 from domain.audit.service import record_event
 from domain.core.crypto.codes import signing_code
 from domain.core.crypto.keys import Keys
@@ -17,7 +17,8 @@ from domain.core.errors import Conflict
 from domain.core.scope import Scope
 from domain.models.signatures import Signer
 
-LIVES = timedelta(minutes=30)
+# Until it is typed in; who did, and reads a long agreement, may sign with it for longer.
+LIVES, READING = timedelta(minutes=30), timedelta(hours=2)
 PAUSE = timedelta(seconds=30)
 MOST_TRIES, MOST_CODES = 3, 8
 _SIGNER = table_of(Signer)
@@ -34,7 +35,7 @@ async def ask_for_code(*, session: AsyncSession, scope: Scope, signer_id: UUID, 
     if sent_at is not None and sent_at + PAUSE > now:
         raise Conflict(CODE_WAIT, code="code_too_soon")
     sent = {"codes": codes + 1, "code_sent_at": now, "code_tries": 0}
-    await change_signing(session, held, sent, events=[event("code_sent", now, held.name)])
+    await change_signing(session, held, sent, events=[held.event("code_sent", now)])
     await record_event(
         session,
         scope,
@@ -55,12 +56,13 @@ async def try_code(
     Raises Conflict for a code that is over, and as signing does."""
     held = await lock_signing(session, signer_id, now)
     codes, sent_at, tries = await _state(session, signer_id)
-    if codes == 0 or sent_at is None or sent_at + LIVES <= now or tries >= MOST_TRIES:
+    lives = READING if "code_right" in _steps(held) else LIVES
+    if codes == 0 or sent_at is None or sent_at + lives <= now or tries >= MOST_TRIES:
         raise Conflict(CODE_OVER, code="code_over")
     if hmac.compare_digest(code, signing_code(keys.token, signer_id, codes)):
         return True
     tried = {"code_tries": tries + 1}
-    await change_signing(session, held, tried, events=[event("code_wrong", now, held.name)])
+    await change_signing(session, held, tried, events=[held.event("code_wrong", now)])
     await record_event(
         session,
         scope,
@@ -82,9 +84,8 @@ async def confirm_code(
     if not await try_code(session=session, scope=scope, keys=keys, signer_id=signer_id, code=code, now=now):
         return False
     held = await lock_signing(session, signer_id, now)
-    steps = [each["what"] for each in held.events if each["who"] == held.name and each["what"] in _OF_CODES]
-    if steps[-1:] != ["code_right"]:
-        await change_signing(session, held, {}, events=[event("code_right", now, held.name)])
+    if _steps(held)[-1:] != ["code_right"]:
+        await change_signing(session, held, {}, events=[held.event("code_right", now)])
         await record_event(
             session,
             scope,
@@ -96,6 +97,19 @@ async def confirm_code(
             covers=("signers",),
         )
     return True
+
+
+def _steps(held: Signing) -> list[str]:
+    """What became of this signer's newest code, in order."""
+    steps: list[str] = []
+    for each in held.events:
+        if (
+            each["what"] in _OF_CODES
+            and each.get("place", held.place) == held.place
+            and each["who"] == held.name
+        ):
+            steps = [] if each["what"] == "code_sent" else [*steps, each["what"]]
+    return steps
 
 
 async def _state(session: AsyncSession, signer_id: UUID) -> tuple[int, datetime | None, int]:

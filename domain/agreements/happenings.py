@@ -42,15 +42,30 @@ def _line(
 ) -> list[str]:
     each = events[at]
     when = datetime.fromisoformat(each["at"]).astimezone(zone)
-    text = WHAT[each["what"]].format(who=each["who"] or "somebody")
-    said = _known(each, events[:at], _signer_of(each, signers))
+    signer = _signer_of(each, signers)
+    text = WHAT[each["what"]].format(who=_name(each, signer, signers))
+    said = _known(each, events[:at], signer)
     return [f"{words.day(when.date())}, {f'{when:%I:%M:%S %p}'.lstrip('0')}", text, said]
 
 
 def _signer_of(each: Mapping[str, Any], signers: Sequence[Signer]) -> Signer | None:
-    """The one of that name; of two of one name nothing is said that could be the other's."""
+    """The one at its place; lines from before they had one are of the one of that name, and of two of one
+    name nothing is said that could be the other's."""
+    if (place := each.get("place")) is not None:
+        return next((signer for signer in signers if signer.place == place), None)
     found = [signer for signer in signers if signer.name == each["who"]]
     return found[0] if len(found) == 1 else None
+
+
+def _name(each: Mapping[str, Any], signer: Signer | None, signers: Sequence[Signer]) -> str:
+    """Two of one name are told apart by where they were asked, else by their number in the list above."""
+    name: str = each["who"] or "somebody"
+    others = [one for one in signers if one is not signer and one.name == name]
+    if signer is None or each.get("place") is None or not others:
+        return name
+    masked = masked_address(signer.email) if signer.email else ""
+    shared = any(one.email and masked_address(one.email) == masked for one in others)
+    return f"{name} ({masked if masked and not shared else f'signer {signer.place}'})"
 
 
 def _known(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]], signer: Signer | None) -> str:
@@ -89,7 +104,7 @@ def _try(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]]) -> str:
     """Counted from the code that was sent last."""
     number = 1
     for one in reversed(before):
-        if one["who"] != each["who"]:
+        if (one["who"], one.get("place")) != (each["who"], each.get("place")):
             continue
         if one["what"] == "code_sent":
             break

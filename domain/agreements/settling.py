@@ -109,7 +109,9 @@ async def _ask(
         return
     events = list(row.events)
     for each in asked:
-        events.append(event("asked" if each.asked_at is None else "reminded", now, each.name))
+        events.append(
+            event("asked" if each.asked_at is None else "reminded", now, each.name, place=each.place)
+        )
         each.sendings += 1
         await _send(session, scope, keys, row, each, now)
         each.asked_at = now

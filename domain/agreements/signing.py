@@ -76,6 +76,10 @@ class Signing:
     signed_at: datetime | None
     paper_asked_at: datetime | None
 
+    def event(self, what: str, now: datetime, note: str | None = None) -> dict[str, Any]:
+        """What this signer did."""
+        return event(what, now, self.name, note, self.place)
+
 
 async def agree(
     *, session: AsyncSession, scope: Scope, signer_id: UUID, consent: Consent, now: datetime
@@ -92,7 +96,7 @@ async def agree(
             "consent_version": CONSENT_VERSION,
             "consent_text": consent_text(held.origin),
         },
-        events=[event("agreed", now, held.name, CONSENT_VERSION)],
+        events=[held.event("agreed", now, CONSENT_VERSION)],
     )
     await _note(session, scope, held, "signature.agreed")
     return held.id
@@ -139,7 +143,7 @@ async def sign(
             "address": browser.address,
             "user_agent": (browser.user_agent or "")[:LONGEST_AGENT] or None,
         },
-        events=[event("signed", now, held.name, proof)],
+        events=[held.event("signed", now, proof)],
         roster=roster,
     )
     await _note(session, scope, held, "signature.signed")
@@ -156,7 +160,7 @@ async def decline(
         session,
         held,
         {"declined_at": now, "decline_reason": fields.reason},
-        events=[event("declined", now, held.name, fields.reason)],
+        events=[held.event("declined", now, fields.reason)],
         status="declined",
         ended_at=now,
         ended_reason=fields.reason,
@@ -169,9 +173,7 @@ async def ask_for_paper(*, session: AsyncSession, scope: Scope, signer_id: UUID,
     """Has its sender told, once; signing here stays possible. Raises as `decline` does."""
     held = await lock_signing(session, signer_id, now)
     if held.paper_asked_at is None:
-        await change_signing(
-            session, held, {"paper_asked_at": now}, events=[event("paper_asked", now, held.name)]
-        )
+        await change_signing(session, held, {"paper_asked_at": now}, events=[held.event("paper_asked", now)])
         await _note(session, scope, held, "signature.paper_asked")
     return held.id
 

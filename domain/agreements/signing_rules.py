@@ -182,6 +182,8 @@ def refuse_over(status: str, expires_at: datetime, now: datetime) -> None:
         raise Conflict(OVER[shown], code=f"signature_{shown}")
 
 
-def event(what: str, now: datetime, who: str | None = None, note: str | None = None) -> dict[str, Any]:
-    """One line of what happened, as the certificate prints it."""
-    return {"at": now.isoformat(), "what": what, "who": who, "note": note}
+def event(
+    what: str, now: datetime, who: str | None = None, note: str | None = None, place: int | None = None
+) -> dict[str, Any]:
+    """One line of what happened, as the certificate prints it; `place` is of the signer whom it is about."""
+    return {"at": now.isoformat(), "what": what, "who": who, "note": note, "place": place}

@@ -1,16 +1,18 @@
 """Signing by a link: consent, a code of one's own, and nothing for another's link."""
 
 import io
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 import httpx
 from PIL import Image
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from domain.agreements.signing_rules import CODE_OVER, WRONG_CODE
 from domain.core.crypto.ciphers import derived_token
 from domain.core.crypto.codes import signing_code
+from domain.core.values.dates import utc_now
 from domain.models import LeaseParty, Resident, Signer
 from domain.models.links import Link
 from domain.models.notify import Delivery
@@ -149,6 +151,30 @@ async def test_a_code_is_checked_before_the_document_and_signs_after_it(scene: S
     done = await scene.read(row["id"])
     whats = [each["what"] for each in done["events"] if each["who"] == "Nora Kim"]
     assert whats == ["asked", "agreed", "code_sent", "code_wrong", "code_right", "signed"]
+
+
+async def test_a_code_that_was_typed_in_time_lasts_while_somebody_reads(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    token, signer_id = await token_of(scene, make, row, 1)
+    right = {"code": signing_code(scene.state.keys.token, signer_id, 1)}
+    assert (await post(scene, token, "agree", AGREED)).status_code == 200
+    assert (await post(scene, token, "code")).status_code == 200
+
+    async def minutes_ago(minutes: int) -> None:
+        sent = {"code_sent_at": utc_now() - timedelta(minutes=minutes)}
+        async with make.session() as session:
+            await session.execute(update(Signer).where(Signer.id == signer_id).values(**sent))
+
+    await minutes_ago(31)
+    assert (await post(scene, token, "code/check", right)).json()["detail"] == CODE_OVER
+    await minutes_ago(29)
+    assert (await post(scene, token, "code/check", right)).status_code == 200
+    await minutes_ago(121)
+    assert (await post(scene, token, "sign", signature(row) | right)).json()["detail"] == CODE_OVER
+    await minutes_ago(119)
+    assert (await post(scene, token, "sign", signature(row) | right)).status_code == 200
+    done = await scene.read(row["id"])
+    assert {each["place"] for each in done["events"] if each["who"] == "Nora Kim"} == {1}
 
 
 async def test_a_wrong_code_counts_wherever_it_is_tried(scene: Scene, make: Maker) -> None:

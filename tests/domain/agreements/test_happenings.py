@@ -60,6 +60,25 @@ def test_of_two_of_one_name_nothing_is_said_that_could_be_the_others() -> None:
     assert told(("signed", "Nora Kim"), signers=(signer, NORA)) == [("Nora Kim signed", "")]
 
 
+def test_two_of_one_name_are_told_apart_by_their_place() -> None:
+    email, phone = {"email": "nora@example.com"}, {"phone": "+14015550142"}
+    first, second = (
+        Signer(name="Nora Kim", role="resident", place=at, **to) for at, to in ((1, email), (2, phone))
+    )
+    assert placed(2, "Nora Kim", first, second) == "Nora Kim (signer 2) signed"
+    assert placed(1, "Nora Kim", first, second) == "Nora Kim (n•••@example.com) signed"
+    assert placed(1, "Nora Kim", first, DANA) == "Nora Kim signed"
+    twin = Signer(name="Nora Kim", role="resident", place=2, email="nick@example.com")
+    assert placed(2, "Nora Kim", first, twin) == "Nora Kim (signer 2) signed"
+
+
+def placed(place: int, who: str, *signers: Signer) -> str:
+    row = {"at": "2026-11-22T14:14:08+00:00", "what": "signed", "who": who, "note": None, "place": place}
+    ((_, text, said),) = events_of(SignatureRequest(events=[row]), signers, ZONE)
+    assert said == "1 signature"
+    return text
+
+
 def test_initials_at_one_place_are_one_set() -> None:
     signer = Signer(name="Nora Kim", role="resident", initials="NK", initials_at=[1])
     assert told(("signed", "Nora Kim"), signers=(signer,))[0][1] == "1 set of initials, 1 signature"

@@ -12994,6 +12994,8 @@ export type SignUp = {
 
 /**
  * SignatureEvent
+ *
+ * `place` is that of the signer whom it is about; what happened before it was kept has none.
  */
 export type SignatureEvent = {
     /**
@@ -13004,6 +13006,10 @@ export type SignatureEvent = {
      * Note
      */
     note: string | null;
+    /**
+     * Place
+     */
+    place?: number | null;
     /**
      * What
      */

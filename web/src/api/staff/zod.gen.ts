@@ -6363,10 +6363,13 @@ export const zSignUp = z.object({
 
 /**
  * SignatureEvent
+ *
+ * `place` is that of the signer whom it is about; what happened before it was kept has none.
  */
 export const zSignatureEvent = z.object({
     at: z.iso.datetime(),
     note: z.string().nullable(),
+    place: z.int().nullish(),
     what: z.string(),
     who: z.string().nullable()
 });
