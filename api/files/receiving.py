@@ -169,9 +169,9 @@ def upload_body(**fields: dict[str, Any]) -> dict[str, Any]:
     return _body(["file", "entity_type", "entity_id"], {**row, **fields})
 
 
-def file_body() -> dict[str, Any]:
+def file_body(**fields: dict[str, Any]) -> dict[str, Any]:
     """The same where the address names the row."""
-    return _body(["file"], {})
+    return _body(["file"], fields)
 
 
 def _body(required: list[str], fields: dict[str, Any]) -> dict[str, Any]:

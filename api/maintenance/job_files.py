@@ -13,11 +13,13 @@ from api.link_audience import LinkSender
 from api.maintenance.job_schemas import LinkedJob
 from api.routing import link_router
 from domain.core.db.statements import run
+from domain.core.errors import Invalid
 from domain.core.file_kinds import FileKind
 from domain.core.request_context import current_call
 from domain.files.service import Place
 from domain.links.principal import LinkPrincipal, link_principal_of
 from domain.maintenance import job, job_files
+from domain.maintenance.job_rules import NO_INVOICE
 from domain.maintenance.link_kinds import JOB_LINK
 
 router = link_router("/job", "maintenance")
@@ -34,9 +36,15 @@ async def send_linked_photo(caller: LinkSender, request: Request, key: KeyHeader
     return await receive(caller=caller, request=request, use="photo", key=key, show=_photo, sender=sender)
 
 
-@router.post("/invoices", response_model=LinkedJob, status_code=201, openapi_extra=file_body())
+@router.post(
+    "/invoices",
+    response_model=LinkedJob,
+    status_code=201,
+    openapi_extra=file_body(replaces={"type": "string", "format": "uuid"}),
+)
 async def send_linked_invoice(caller: LinkSender, request: Request, key: KeyHeader = None) -> Response:
-    """Adds the invoice of the accepted job."""
+    """Adds the invoice of the accepted job. Once its cost was refused it takes the place of the one that it
+    `replaces`, else of the one that was sent last."""
     sender = await _sender(caller)
     return await receive(
         caller=caller, request=request, use="document", key=key, show=_invoice, sender=sender
@@ -77,8 +85,17 @@ async def _invoice(arrived: Arrived[LinkPrincipal]) -> Response:
         place=arrived.place,
         file_id=arrived.file_id,
         examined=arrived.examined,
+        replaces=_replaced(arrived.received.fields.get("replaces")),
     )
     return await _shown(arrived)
+
+
+def _replaced(given: str | None) -> UUID | None:
+    """Raises Invalid for what is no id."""
+    try:
+        return UUID(given) if given else None
+    except ValueError as error:
+        raise Invalid.field("replaces", NO_INVOICE) from error
 
 
 async def _shown(arrived: Arrived[LinkPrincipal]) -> Response:

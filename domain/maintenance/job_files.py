@@ -20,6 +20,7 @@ from domain.maintenance.job_rules import (
     MOST_INVOICES,
     MOST_SENT,
     MOST_VENDOR_PHOTOS,
+    NO_INVOICE,
     TOO_MANY_INVOICES,
     TOO_MUCH_SENT,
     refuse_unless_accepted,
@@ -92,13 +93,20 @@ async def add_photo(
 
 
 async def add_invoice(
-    *, session: AsyncSession, principal: LinkPrincipal, place: Place, file_id: UUID, examined: Examined
+    *,
+    session: AsyncSession,
+    principal: LinkPrincipal,
+    place: Place,
+    file_id: UUID,
+    examined: Examined,
+    replaces: UUID | None = None,
 ) -> None:
     """The invoice, as a document of the request, which the bill of its cost shows; once the cost was refused,
-    as the newest version of the one that was sent last."""
+    as the newest version of the one that it `replaces`, else of the one that was sent last. Raises Invalid
+    for one that is none of theirs, or was replaced already."""
     answer = await locked_for_invoice(session, principal, utc_now())
     row_id = new_id()
-    replaced = await _replace_last(answer) if answer.job.cost_refused else None
+    replaced = await _replace(answer, replaces) if answer.job.cost_refused else None
     series_id, number = replaced or (row_id, 1)
     row = Document(
         id=row_id,
@@ -117,10 +125,10 @@ async def add_invoice(
     await _note(answer, {"document": examined.name})
 
 
-async def _replace_last(answer: Answer) -> tuple[UUID, int] | None:
-    """Where the newest invoice of this vendor stands among the versions of its paper from now on: it stays,
-    and is the latest no more. None where they have sent none that is left."""
-    last = (
+async def _replace(answer: Answer, wanted: UUID | None) -> tuple[UUID, int] | None:
+    """Where the next version of an invoice of this vendor stands among those of its paper: the wanted one,
+    else the newest, is the latest no more. None where they have sent none that is left."""
+    latest = (
         select(_DOCUMENT.c.id, _DOCUMENT.c.series_id, _DOCUMENT.c.number)
         .join(StoredFile, StoredFile.id == _DOCUMENT.c.file_id)
         .where(
@@ -128,12 +136,15 @@ async def _replace_last(answer: Answer) -> tuple[UUID, int] | None:
             _DOCUMENT.c.is_latest,
             _DOCUMENT.c.deleted_at.is_(None),
             StoredFile.assignment_id == answer.principal.subject_id,
+            *([] if wanted is None else [_DOCUMENT.c.id == wanted]),
         )
         .order_by(_DOCUMENT.c.created_at.desc(), _DOCUMENT.c.id.desc())
         .limit(1)
         .with_for_update(key_share=True, of=_DOCUMENT)
     )
-    found = (await answer.session.execute(last)).first()
+    found = (await answer.session.execute(latest)).first()
+    if found is None and wanted is not None:
+        raise Invalid.field("replaces", NO_INVOICE)
     if found is None:
         return None
     await answer.session.execute(

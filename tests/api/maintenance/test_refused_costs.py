@@ -6,6 +6,7 @@ from uuid import UUID
 
 import httpx
 
+from domain.core.values.ids import new_id
 from tests.api.maintenance.offering import Offer, Offering, visit
 from tests.domain.files.samples import pdf, picture
 from tests.factories import Maker
@@ -138,8 +139,28 @@ async def test_a_vendor_who_reported_no_cost_is_sent_nothing_of_its_refusal(
     assert (shown.json()["report"], "half of it" in shown.text) == (None, False)
 
 
-async def sent(api: httpx.AsyncClient, offer: Offer, name: str) -> httpx.Response:
-    return await api.post(f"{offer.path}/invoices", files={"file": (name, pdf(name))})
+async def sent(api: httpx.AsyncClient, offer: Offer, name: str, **fields: str) -> httpx.Response:
+    return await api.post(f"{offer.path}/invoices", data=fields, files={"file": (name, pdf(name))})
+
+
+async def test_a_vendor_says_which_of_several_invoices_is_corrected(
+    api: httpx.AsyncClient, offering: Offering
+) -> None:
+    offer = await offering.offered()
+    assert (await api.post(f"{offer.path}/accept", json=visit())).status_code == 200
+    for name in ("parts.pdf", "hours.pdf"):
+        assert (await sent(api, offer, name)).status_code == 201
+    report = {"outcome": "fixed", "words": "Trap replaced.", "cost": "386.50"}
+    assert (await api.post(f"{offer.path}/report", json=report)).status_code == 200
+    url = f"/api/maintenance-requests/{offer.request_id}/cost-refusal"
+    assert (await api.post(url, json=REASON, headers=offer.owner.headers)).status_code == 200
+    parts, hours = (await api.get(offer.path)).json()["papers"]
+    assert (await sent(api, offer, "fewer.pdf", replaces=parts["id"])).status_code == 201
+    papers = (await api.get(offer.path)).json()["papers"]
+    assert [each["name"] for each in papers] == [hours["name"], "fewer.pdf"]
+    for gone in (parts["id"], str(new_id()), "none"):
+        answer = await sent(api, offer, "again.pdf", replaces=gone)
+        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "replaces"), answer.text
 
 
 async def test_a_corrected_cost_brings_a_newer_invoice_and_the_earlier_one_is_kept(

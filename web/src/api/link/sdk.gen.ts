@@ -127,7 +127,8 @@ export const declineLinkedJob = <ThrowOnError extends boolean = true>(options: O
 /**
  * Send Linked Invoice
  *
- * Adds the invoice of the accepted job.
+ * Adds the invoice of the accepted job. Once its cost was refused it takes the place of the one that it
+ * `replaces`, else of the one that was sent last.
  */
 export const sendLinkedInvoice = <ThrowOnError extends boolean = true>(options: Options<SendLinkedInvoiceData, ThrowOnError>): RequestResult<SendLinkedInvoiceResponses, SendLinkedInvoiceErrors, ThrowOnError> => (options.client ?? client).post<SendLinkedInvoiceResponses, SendLinkedInvoiceErrors, ThrowOnError>({
     ...formDataBodySerializer,

@@ -1605,6 +1605,7 @@ export type DeclineLinkedJobResponse = DeclineLinkedJobResponses[keyof DeclineLi
 export type SendLinkedInvoiceData = {
     body: {
         file: Blob | File;
+        replaces?: string;
     };
     headers?: {
         /**

@@ -578,7 +578,8 @@ export const zDeclineLinkedJobPath = z.object({
 });
 
 export const zSendLinkedInvoiceBody = z.object({
-    file: z.string()
+    file: z.string(),
+    replaces: z.uuid().optional()
 });
 
 export const zSendLinkedInvoiceHeaders = z.object({

@@ -217,7 +217,8 @@ export const declineLinkedJobMutation = (options?: Partial<Options<DeclineLinked
 /**
  * Send Linked Invoice
  *
- * Adds the invoice of the accepted job.
+ * Adds the invoice of the accepted job. Once its cost was refused it takes the place of the one that it
+ * `replaces`, else of the one that was sent last.
  */
 export const sendLinkedInvoiceMutation = (options?: Partial<Options<SendLinkedInvoiceData>>): UseMutationOptions<SendLinkedInvoiceResponse, SendLinkedInvoiceError, Options<SendLinkedInvoiceData>> => {
     const mutationOptions: UseMutationOptions<SendLinkedInvoiceResponse, SendLinkedInvoiceError, Options<SendLinkedInvoiceData>> = {

@@ -19,7 +19,10 @@ export function JobCost({ job, refused, onSent }: JobCostProps) {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const { create, isPending } = useCreate(correctLinkedCostMutation());
-  const invoices = useJobUploads('invoices');
+  const [chosen, setChosen] = useState<string>();
+  // The one that was sent last, also once the chosen one has been corrected.
+  const replaced = job.papers.find(({ id }) => id === chosen) ?? job.papers.at(-1);
+  const invoices = useJobUploads('invoices', replaced ? { replaces: replaced.id } : {});
   const waits = stillSending(invoices);
   const amount = parseMoney(cost);
   const valid = amount !== null && Number(amount) > 0;
@@ -50,7 +53,7 @@ export function JobCost({ job, refused, onSent }: JobCostProps) {
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <CorrectedInvoice job={job} sending={invoices} />
+      <CorrectedInvoice job={job} sending={invoices} replaced={replaced} onReplace={setChosen} />
       {failure && <WarnLine alert>{failure}</WarnLine>}
       <Button disabled={!valid || waits} loading={isPending} onClick={() => void send()}>
         {waits ? SENDING_FILES : valid ? `Send ${moneyExact(amount)}` : 'Send the corrected cost'}

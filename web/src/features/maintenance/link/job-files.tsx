@@ -6,6 +6,7 @@ import { fileSize } from '@/lib/money';
 import { refusalOf, scaled } from '@/lib/pictures';
 import { useUploads } from '@/records/use-uploads';
 import { FilesSent } from '@/ui/files-sent';
+import { ChoiceField } from '@/ui/inputs';
 import { PhotoThumb } from '@/ui/photo-mosaic';
 import { Section } from '@/ui/section';
 import { Text } from '@/ui/text';
@@ -26,12 +27,12 @@ type JobUploads = ReturnType<typeof useJobUploads>;
 type Sending = { sending: JobUploads };
 
 /** Files of the job on their way; the screen that waits for them has them. */
-export function useJobUploads(what: 'photos' | 'invoices') {
+export function useJobUploads(what: 'photos' | 'invoices', fields: Readonly<Record<string, string>> = {}) {
   const { token } = useLink();
   const photos = what === 'photos';
   return useUploads({
     path: `/api/links/${token}/job/${what}`,
-    fieldsOf: () => ({}),
+    fieldsOf: () => ({ ...fields }),
     refusalOf: photos ? refusalOf : tooLarge,
     ...(photos ? { prepare: scaled } : {}),
     failureText: (file) => `${file.name} was not sent. Add it again.`,
@@ -87,17 +88,31 @@ const AddInvoice = ({ label, disabled = false, onAdd }: AddInvoiceProps) => (
   </FileButton>
 );
 
-/** The invoice of a corrected cost, which takes the place of the one that was sent last. */
-export function CorrectedInvoice({ job, sending }: Of & Sending) {
+type CorrectedProps = Of &
+  Sending & {
+    /** The invoice whose place the next one takes. */
+    replaced: LinkedJob['papers'][number] | undefined;
+    onReplace: (id: string) => void;
+  };
+
+/** The invoice of a corrected cost, which takes the place of the chosen one. */
+export function CorrectedInvoice({ job, sending, replaced, onReplace }: CorrectedProps) {
   const { company } = useLink();
   const { uploads, add, remove } = sending;
-  const last = job.papers.at(-1);
   return (
     <Stack gap="xs">
+      {job.papers.length > 1 && (
+        <ChoiceField
+          label="Invoice to correct"
+          data={job.papers.map(({ id, name, size }) => ({ value: id, label: `${name}, ${fileSize(size)}` }))}
+          value={replaced?.id ?? ''}
+          onChange={(event) => onReplace(event.currentTarget.value)}
+        />
+      )}
       <Group>
         <AddInvoice label="Add a new invoice" onAdd={add} />
       </Group>
-      {last && <Text>{`It takes the place of ${last.name}, which ${company.name} keeps.`}</Text>}
+      {replaced && <Text>{`It takes the place of ${replaced.name}, which ${company.name} keeps.`}</Text>}
       <FilesSent files={uploads} onRemove={remove} />
     </Stack>
   );

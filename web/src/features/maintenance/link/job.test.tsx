@@ -241,3 +241,21 @@ test('a refused cost says why, and is answered with another one and its invoice'
     expect(state.sent.get('cost')).toEqual({ cost: '186.50', message: 'Without the second visit.' }),
   );
 });
+
+test('of several invoices the vendor chooses the one that is corrected', async () => {
+  const papers = [
+    { id: '019a0000-0000-7000-8000-0000000000f4', name: 'parts.pdf', size: 84_000 },
+    { id: '019a0000-0000-7000-8000-0000000000f5', name: 'hours.pdf', size: 84_000 },
+  ];
+  aJob({
+    ...accepted,
+    papers,
+    status: 'completed',
+    completed_at: '2026-11-20T16:04:00Z',
+    report: { words: 'Trap replaced.', cost: '386.50', minutes: 65, refused: 'The estimate was half of it.' },
+  });
+  const { user, ...screen } = openLinkPage();
+  expect(await screen.findByText(/^It takes the place of hours\.pdf/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Invoice to correct'), 'parts.pdf, 82 KB');
+  expect(screen.getByText(/^It takes the place of parts\.pdf/)).toBeVisible();
+});
