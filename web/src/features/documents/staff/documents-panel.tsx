@@ -64,16 +64,18 @@ function AddBar({ entity, onFiles }: AddBarProps) {
         <Text>
           <b>Drop files here</b> or choose them. {typesOf(entity).join(', ')}, 10 MB at most.
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
           <ChoiceField
             aria-label="Type"
+            flex={1}
+            miw={0}
             value={type}
             data={typeChoices}
             onChange={(event) => setType(event.currentTarget.value as DocumentType)}
           />
           <FileButton multiple accept={accepted(entity).join(',')} onChange={(files) => onFiles(files, type)}>
             {(props) => (
-              <Button {...props} leftSection={<IconUpload {...icon} />}>
+              <Button {...props} flex="none" leftSection={<IconUpload {...icon} />}>
                 Upload
               </Button>
             )}

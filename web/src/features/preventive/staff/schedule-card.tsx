@@ -30,11 +30,13 @@ const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 /** On or off: it takes hold at once. */
 function ActiveSwitch({ schedule }: { schedule: ScheduleRow }) {
   const edit = useMutation(editScheduleMutation());
+  // Who may only look reads it: a switch that nobody can turn says less.
+  if (!schedule.can.write) return <Text>{schedule.is_active ? 'Active' : 'Not active'}</Text>;
   return (
     <Switch
       aria-label={`${schedule.name} is active`}
       checked={schedule.is_active}
-      disabled={!schedule.can.write || edit.isPending}
+      disabled={edit.isPending}
       onChange={(event) =>
         edit.mutate(
           {
