@@ -32,6 +32,7 @@ from domain.ledger.subjects.own_charges import SUBJECT as OWN_CHARGE_SUBJECT
 from domain.ledger.subjects.own_payments import OF_OTHERS as OTHERS_PAYMENT_SUBJECT
 from domain.ledger.subjects.own_payments import SUBJECT as OWN_PAYMENT_SUBJECT
 from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
+from domain.ledger.subjects.waived import SUBJECT as WAIVED_FEE_SUBJECT
 from domain.links.feature import FEATURE as LINKS
 from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.maintenance.own_subject import SUBJECT as OWN_REQUEST_SUBJECT
@@ -53,6 +54,8 @@ from domain.properties.feature import FEATURE as PROPERTIES
 from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
 from domain.reports.feature import FEATURE as REPORTS
 from domain.residents.feature import FEATURE as RESIDENTS
+from domain.residents.household_subjects import PETS as PET_SUBJECT
+from domain.residents.household_subjects import VEHICLES as VEHICLE_SUBJECT
 from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
 from domain.team.feature import FEATURE as TEAM
@@ -115,6 +118,9 @@ SUBJECTS = Subjects(
     DOCUMENT_SUBJECT,
     BILL_SUBJECT,
     TRANSACTION_SUBJECT,
+    PET_SUBJECT,
+    VEHICLE_SUBJECT,
+    WAIVED_FEE_SUBJECT,
 )
 # What residents ask about; no subject or field of staff is known to their language.
 RESIDENT_SUBJECTS = Subjects(

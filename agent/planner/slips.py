@@ -8,6 +8,7 @@ from rapidfuzz.distance import OSA
 from agent.planner.words import Token, stem
 
 LONG = 8  # a word of so many letters may have two of them wrong
+KNOWN_LONG = 7
 SHORTEST = 3
 _DOUBLED, _VOWELS = re.compile(r"(.)\1+"), re.compile("(?<!^)[aeiou]")
 
@@ -33,7 +34,8 @@ def _meant(word: str, known: Iterable[str], sense: Callable[[str], object], shor
         elif distance <= swapped and sorted(each) == sorted(word):
             far[each] = distance - 0.5  # the letters in another order
         elif distance <= allowed and each[0] == word[0]:
-            far[each] = distance
+            lacks_one = len(each) == len(word) + 1 > KNOWN_LONG and distance == 1
+            far[each] = distance - lacks_one / 4  # a letter left out is likelier than a wrong one
     best = [each for each, distance in far.items() if distance == min(far.values())]
     return min(best) if len({sense(each) for each in best}) == 1 else None
 
@@ -42,4 +44,6 @@ def _shortens(word: str, other: str) -> bool:
     """'pymnts' lacks only vowels, and has none; 'bils' only one of two equal letters."""
     if len(word) >= len(other) or word[0] != other[0]:
         return False
-    return _DOUBLED.sub(r"\1", other) == word or _VOWELS.sub("", other) == word
+    return (len(other) - len(word) == 1 and _DOUBLED.sub(r"\1", other) == word) or _VOWELS.sub(
+        "", other
+    ) == word

@@ -42,7 +42,9 @@ _SHORT = (
     "gimme=give me, lemme=let me, apts=apartments, r=are, rn=right now, u=you, ppl=people, thru=through, "
     "btw=between, bldg=building, bldgs=buildings, prop=property, props=properties, hw=how, wich=which, "
     "w=with, wut=what, wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, ytd=this year, "
-    "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many"
+    "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many, "
+    "maint=maintenance, req=request, reqs=requests, lst=list, pmt=payment, pmts=payments, "
+    "mgmt=management, bal=balance, tix=tickets, wknd=weekend"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
@@ -112,7 +114,7 @@ def _pieces(raw: str) -> list[str]:
     if "'" in raw and "@" not in raw:
         head, tail = raw.rsplit("'", 1)
         if tail.lower() in _TAILS:
-            return [head, _TAILS[tail.lower()]]
+            return [*_pieces(head), _TAILS[tail.lower()]]
         return [head] if tail.lower() in ("s", "") else [raw]
     stuck = _STUCK.match(lower)
     if stuck is None:

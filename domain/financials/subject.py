@@ -74,8 +74,11 @@ SUBJECT = Subject(
             for word in said
         ),
         Phrase(
-            ("net income", "net profit", "profit", "net", "bottom line", "income after expenses",
-             "income less expenses", "income minus expenses", "did we make", "have we made", "we made",
+            ("net operating income", "noi", "operating income",
+             "net income", "net profit", "profit", "net", "bottom line", "income after expenses",
+             "income less expenses", "income minus expenses", "total income minus total expenses",
+             "income minus total expenses", "total income less expenses",
+             "did we make", "have we made", "we made",
              "profit did we make", "profit have we made", "net income did we make"),
             measure=Measure(kind="sum", field="net"),
         ),

@@ -87,7 +87,10 @@ _GIVING = (
     "gave notice", "given notice", "has given notice", "have given notice", "put in notice",
     "put in their notice", "gave their notice", "gave notice to move out", "given notice to move out",
     "notices received", "notices did we receive", "notices came in",
-    "notices did we get", "notices to vacate", "notices to vacate received",
+    "notices did we get", "notices to vacate", "notices to vacate received", "notice", "move-out notice",
+    "notices of moving out", "notices to vacate submitted", "notice submitted", "moving out notice",
+    "notices were given", "submitted notice", "turned in notice", "turned in their notice",
+    "giving notice", "gives notice", "gave us notice", "giving us notice",
 )  # fmt: skip
 # Of people as well: a notice is of their lease.
 GAVE_NOTICE = (
@@ -105,6 +108,7 @@ AN_OFFER = Phrase(
 )
 NO_OFFER = Phrase(
     (
+        "have no renewal request", "not have a renewal request", "without a renewal request",
         "without a renewal offer", "no renewal offer", "no offer", "have no offer", "has no offer",
         "not been offered a renewal", "without an offer",
         "has not been offered a renewal", "have not been offered a renewal", "not offered a renewal",

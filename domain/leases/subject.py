@@ -1,6 +1,6 @@
 """What may be asked about leases."""
 
-from sqlalchemy import Integer, and_, case, literal_column, true
+from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
@@ -74,6 +74,14 @@ FIELDS = {
         ("days left", "days remaining"),
         unit="days",
     ),
+    "months": Field(
+        "number",
+        func.round((_LEASE.c.end_date + 1 - _LEASE.c.start_date) / literal_column("30.4375"), 1),
+        ("length", "lease length", "term", "lease term", "length in months", "how long", "duration"),
+        unit="months",
+        more=("long",),
+        less=("short",),
+    ),
     "move_out": Field("day", _move_out, ("move-out date",)),
     "due_day": Field("number", _LEASE.c.rent_due_day, ("due day",)),
     **life_fields(_today, _state),
@@ -120,12 +128,14 @@ SUBJECT = Subject(
         Phrase(
             (
                 "total deposits",
+                "deposits we are holding",
+                "deposits are we holding",
+                "deposits we hold",
                 "deposits held",
                 "total deposits held",
                 "security deposits held",
                 "total security deposits",
                 "deposits do we hold",
-                "deposits we hold",
                 "do we hold in deposits",
                 "do we hold in security deposits",
                 "held in deposits",

@@ -48,7 +48,7 @@ _CATEGORIES = {
 }
 _PRIORITIES = {
     "urgent": ("urgent", "urgent priority"),
-    "high": ("high priority",),
+    "high": ("high priority", "high"),
     "normal": ("normal priority",),
     "low": ("low priority",),
 }
@@ -141,6 +141,7 @@ SUBJECT = Subject(
         "maintenance request", "service request", "repair request", "repair", "ticket",
         "maintenance ticket", "maintenance issue", "maintenance job", "maintenance problem", "maintenance",
         "emergency", "maintenance emergency", "job", "repair job", "problem", "issue",
+        "service call", "trouble ticket",
     ),
     phrases=(
         Phrase(
@@ -210,7 +211,8 @@ SUBJECT = Subject(
         ),
         "completed": Time(
             _completed,
-            ("completed", "closed", "finished", "fixed", "resolved", "complete", "close", "finish"),
+            ("completed", "closed", "finished", "fixed", "resolved", "complete", "close", "finish", "done",
+             "repaired"),
         ),
         "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),
     },

@@ -106,6 +106,8 @@ class _Reading:
                 raise Invalid.field(given.field, f"There is no {given.kind} of “{given.field}”.")
         if given.per is not None and self._field(subject, given.per).kind not in AMOUNTS:
             raise Invalid.field(given.per, f"There is no {given.kind} of “{given.per}”.")
+        if given.every is not None and self._field(subject, given.every.field).kind != "day":
+            raise Invalid.field(given.every.field, "Only days fall into spans.")
         return given.model_copy(update={"of": given.of and self.expression(subject, given.of)})
 
     def comparison(self, subject: Subject, given: Comparison) -> Comparison:

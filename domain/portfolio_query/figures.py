@@ -1,11 +1,14 @@
 """The one figure of the rows that were found, and the number of rows behind it."""
 
+from collections.abc import Mapping
 from typing import Any, assert_never
 
-from sqlalchemy import ColumnElement, Date, Numeric, Text, cast, func, literal_column
+from sqlalchemy import ColumnElement, Date, Integer, Numeric, Text, cast, func, literal_column
 from sqlalchemy.sql.selectable import Subquery
 
-from domain.portfolio_query.value import Measure
+from domain.portfolio_query.value import Bucket, Measure
+
+MONTHS_OF: Mapping[Bucket, int] = {"month": 1, "quarter": 3, "year": 12}
 
 
 def figure_of(
@@ -21,6 +24,24 @@ def figure_of(
     return cast(cast(figure, Numeric(18, 2)), Text), behind
 
 
+def _average_of_spans(
+    measure: Measure, found: Subquery, months: int
+) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+    """What all spans have together, divided by their number: one without a row is a span as well. Behind it
+    stand the spans."""
+    first, last = (_span_number(edge(found.c.spanned), months) for edge in (func.min, func.max))
+    spans = last - first + literal_column("1")
+    if measure.field is None:
+        return func.count(found.c.spanned) / cast(spans, Numeric), spans
+    return func.sum(found.c.measured).filter(found.c.spanned.is_not(None)) / spans, spans
+
+
+def _span_number(day: ColumnElement[Any], months: int) -> ColumnElement[Any]:
+    """How many spans of so many months begin before that of the day."""
+    counted = func.extract("year", day) * literal_column("12") + func.extract("month", day)
+    return cast(func.floor((counted - literal_column("1")) / literal_column(str(months))), Integer)
+
+
 def _figure(measure: Measure, found: Subquery) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
     everything = func.count()
     match measure.kind:
@@ -29,6 +50,8 @@ def _figure(measure: Measure, found: Subquery) -> tuple[ColumnElement[Any], Colu
         case "share":
             part = func.count().filter(found.c.meets)
             return part * literal_column("100.0") / func.nullif(everything, literal_column("0")), everything
+    if measure.every is not None and measure.every.bucket is not None:
+        return _average_of_spans(measure, found, MONTHS_OF[measure.every.bucket])
     value = found.c.measured
     known = func.count(value)
     match measure.kind:

@@ -20,7 +20,7 @@ def found_rows(
     more: Sequence[Condition] = (),
 ) -> Subquery:
     """Keys, the subject's order, and as asked for `measured`, `per` (of a ratio), `meets` (of a share),
-    `group_key`, `group_label`, `compared_label` and `ordered`.
+    `spanned` (the day of an average of spans), `group_key`, `group_label`, `compared_label` and `ordered`.
 
     Only where the caller holds every one of the permissions: a condition, a group or an order by something
     hidden would tell what it hides.
@@ -47,6 +47,7 @@ def _own_fields(query: PortfolioQuery) -> Iterable[str]:
     paths = [
         query.measure.field,
         query.measure.per,
+        query.measure.every and query.measure.every.field,
         query.order and query.order.by,
         *(each and each.field for each in named),
     ]
@@ -60,6 +61,8 @@ def _asked_for(expressions: Expressions, rows: Rows, query: PortfolioQuery) -> I
         yield expressions.value(rows, query.measure.per).label("per")
     if query.measure.of:
         yield expressions.condition(rows, query.measure.of).label("meets")
+    if query.measure.every:
+        yield expressions.value(rows, query.measure.every.field).label("spanned")
     if query.group_by:
         value = expressions.value(rows, query.group_by.field)
         if query.group_by.bucket:

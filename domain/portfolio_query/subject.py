@@ -78,7 +78,8 @@ class Field:
 class Time:
     """A day on which something happened to a record: `past` and `future` are the verbs that ask for it.
     Only rows that meet `counts` have it. Where it `lasts` a row has it from that day on: what is available in
-    March may have been so before."""
+    March may have been so before. Where it `outlasts` that day, 'when does it expire' is answered with a day
+    that has passed as well: an insurance that ran out still stands there."""
 
     column: ColumnElement[Any]
     past: tuple[str, ...] = ()
@@ -87,6 +88,7 @@ class Time:
     needs: tuple[str, ...] = ()
     counts: SqlCondition | None = None
     lasts: bool = False
+    outlasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,31 +105,35 @@ class Period(_Part):
         return self
 
 
+class Grouping(_Part):
+    """One figure for each value of `field`; a day by `bucket`."""
+
+    field: Name
+    bucket: Bucket | None = None
+
+
 class Measure(_Part):
     """What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
-    of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`."""
+    of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`. An average `every`
+    month is that of the months' sums, or numbers of rows, from the first month to the last that has any."""
 
     kind: MeasureKind = "list"
     field: Name | None = None
     of: Expression | None = None
     per: Name | None = None
+    every: Grouping | None = None
 
     @model_validator(mode="after")
     def _says_of_what(self) -> "Measure":
-        if (self.field is None) != (self.kind in ("list", "count", "share")):
+        if self.every and (self.kind != "average" or self.every.bucket is None):
+            raise ValueError("Only averages are of spans.")
+        if (self.field is None) != (self.kind in ("list", "count", "share")) and not self.every:
             raise ValueError(f"'{self.kind}' needs {'no' if self.field else 'a'} field.")
         if (self.of is None) == (self.kind == "share"):
             raise ValueError("A share, and nothing else, says which rows it is of.")
         if (self.per is None) == (self.kind == "ratio"):
             raise ValueError("A ratio, and nothing else, says what it is in per cent of.")
         return self
-
-
-class Grouping(_Part):
-    """One figure for each value of `field`; a day by `bucket`."""
-
-    field: Name
-    bucket: Bucket | None = None
 
 
 class Order(_Part):

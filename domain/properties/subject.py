@@ -35,7 +35,7 @@ def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
         "property": Field(
             "record",
             property_id,
-            ("property", "building", "complex", "place"),
+            ("property", "building", "complex", "place", "site"),
             label=_PROPERTY.c.name,
             preposition="at",
         ),

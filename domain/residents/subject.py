@@ -11,6 +11,12 @@ from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation,
 from domain.portfolio_query.value import Condition
 from domain.properties.subject import BEDROOM_WORDS, place_fields
 from domain.residents.household_fields import HOUSEHOLD_FIELDS, HOUSEHOLD_PHRASES
+from domain.residents.insurance_fields import (
+    INSURANCE_FIELDS,
+    INSURANCE_JOIN,
+    INSURANCE_PHRASES,
+    INSURANCE_TIMES,
+)
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -22,6 +28,7 @@ _leased = ("lease",)
 _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
     "unit": (_UNIT, and_(_UNIT.c.property_id == _RESIDENT.c.property_id, _UNIT.c.id == _RESIDENT.c.unit_id)),
     "lease": (_lease, true()),
+    "insurance": INSURANCE_JOIN,
 }
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
@@ -45,6 +52,10 @@ FIELDS = {
     "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname")),
     "email": Field("text", _RESIDENT.c.email, EMAIL_WORDS),
     "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
+    "emergency_contact": Field(
+        "text", _RESIDENT.c.emergency_contact_name, ("emergency contact", "emergency contact name")
+    ),
+    "employer": Field("text", _RESIDENT.c.employer, ("employer", "workplace")),
     "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
     "bedrooms": Field(
         "number",
@@ -90,6 +101,7 @@ FIELDS = {
         "day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent"), less=("long",)
     ),
     "move_out": Field("day", _RESIDENT.c.move_out_date, ("move-out date",)),
+    **INSURANCE_FIELDS,
     **HOUSEHOLD_FIELDS,
 }
 
@@ -118,6 +130,7 @@ SUBJECT = Subject(
         Phrase(("month to month", "month-to-month", "mtm"), where=_rolling),
         Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
         *HOUSEHOLD_PHRASES,
+        *INSURANCE_PHRASES,
     ),
     permission="residents.read",
     scope="property",
@@ -164,6 +177,7 @@ SUBJECT = Subject(
             _LEASES,
             needs=_leased,
         ),
+        **INSURANCE_TIMES,
     },
     relations={
         "property": Relation("properties", (("property_id", "id"),), one=True),

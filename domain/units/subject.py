@@ -60,6 +60,8 @@ _top_floor = (
 # By these the rows are named as well.
 _WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
 
+_SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
+
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
     "number": Field("text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True),
@@ -99,6 +101,19 @@ FIELDS = {
         needs=_leased,
         more=("expensive", "pricey", "costly", "dear"),
         less=("cheap", "affordable", "inexpensive"),
+    ),
+    "rent_per_foot": Field(
+        "money",
+        func.round(_rent / func.nullif(_UNIT.c.square_feet, literal_column("0")), 2),
+        (
+            "rent per square foot",
+            "rent per sq ft",
+            "price per square foot",
+            "rent per foot",
+            "rent a square foot",
+        ),
+        unit="a sq ft",
+        needs=_leased,
     ),
     "asking_rent": Field("money", _UNIT.c.rent_amount, ("asking rent", "market rent"), unit="a month"),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
@@ -243,6 +258,11 @@ SUBJECT = Subject(
         Phrase(
             (
                 "vacancy loss",
+                *(
+                    f"{lost} lost to {what}"
+                    for lost in _SUMS
+                    for what in ("vacancy", "vacant units", "vacancies")
+                ),
                 "lost rent",
                 "rent lost",
                 "rent do we lose",

@@ -1,6 +1,6 @@
 """What may be asked about vendors. Tax ids are in nobody's language."""
 
-from sqlalchemy import Date, func
+from sqlalchemy import Date, func, select
 
 from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
@@ -46,6 +46,14 @@ _TRADES = {
     "general_maintenance": ("handyman", "handymen", "handy man", "general contractor"),
 }  # fmt: skip
 
+_properties = (
+    select(func.count())
+    .select_from(VendorProperty)
+    .where(VendorProperty.vendor_id == _VENDOR.c.id)
+    .correlate(_VENDOR)
+    .scalar_subquery()
+)
+
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field("text", _VENDOR.c.contact_name, ("contact",)),
@@ -76,8 +84,12 @@ FIELDS = {
     "license": Field("text", _VENDOR.c.license_number, ("license", "license number")),
     "is_active": Field("truth", _VENDOR.c.is_active, said={"true": ("active",), "false": ("inactive",)}),
     "insurance_end": Field("day", _VENDOR.c.insurance_expiry, ("insurance", "insurance expiry")),
+    "properties": Field(
+        "number", _properties, ("properties", "number of properties"), unit="properties", counts_rows=True,
+        said={"0": ("not assigned to property", "not assigned to any property", "unassigned")},
+    ),
     "license_end": Field("day", _VENDOR.c.license_expiry, ("license expiry", "license end")),
-}
+}  # fmt: skip
 
 SUBJECT = Subject(
     name="vendors",
@@ -116,6 +128,7 @@ SUBJECT = Subject(
                 "insurance expiring",
                 "insurance runs out",
             ),
+            outlasts=True,
         ),
         "license_ends": Time(
             _VENDOR.c.license_expiry,
@@ -133,6 +146,7 @@ SUBJECT = Subject(
                 "license expiring",
                 "license runs out",
             ),
+            outlasts=True,
         ),
     },
     relations={

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from agent.planner.days import COUNTS
 from agent.planner.numbers import LEAST_RENT, amount
-from agent.planner.positions import ordinal_of
+from agent.planner.positions import ORDINALS, ordinal_of
 from agent.planner.questions.items import Amount, Item
 from agent.planner.words import Token
 from domain.portfolio_query.value import Operator
@@ -44,14 +44,15 @@ _HYPHEN_BESIDE = re.compile(r"[-–]")
 _IN_WORDS = re.compile(rf"\b({'|'.join(_COUNTS)}|a)\s+(hundred|thousand|grand)\b", re.IGNORECASE)
 # '900 sq ft or more': the bound goes before its number.
 _OR_MORE = re.compile(
-    rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join(_COUNTS)}))[ -]?[a-z]+(?: (?:ft|feet|foot))?)"
-    r" (?:or|and) (more|up|above|over|less|fewer|under|below)\b",
+    rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*_COUNTS, *ORDINALS))}))[ -]?[a-z]+"
+    r"(?: (?:ft|feet|foot|floor))?)"
+    r" (?:or|and) (more|up|above|over|higher|better|bigger|larger|greater|newer|less|fewer|under|below|lower"
+    r"|worse)\b",
     re.IGNORECASE,
 )
-_BOUNDS = {
-    **dict.fromkeys(("more", "up", "above", "over"), "at least"),
-    **dict.fromkeys(("less", "fewer", "under", "below"), "at most"),
-}
+_MORE = frozenset(("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer"))
+_THEN = re.compile(r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", re.IGNORECASE)
+_TWICE = re.compile(r"\b(\w+) by \1\b", re.IGNORECASE)  # 'property by property'
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
 _RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
 
@@ -71,7 +72,11 @@ def spelt_out(question: str) -> str:
     for sign, words in _SIGNS:
         question = question.replace(sign, words)
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
-    question = _OR_MORE.sub(lambda found: f"{_BOUNDS[found[2].lower()]} {found[1]}", question)
+    question = _TWICE.sub(r"by \1", _THEN.sub(r"\1 than", question.replace("waiting on", "waiting for")))
+    question = re.sub(r"(?<=\w) where\b", " whose", question)
+    question = _OR_MORE.sub(
+        lambda found: f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}", question
+    )
     question = _THOUSANDS.sub(_in_full, question)
     question = _IN_WORDS.sub(_in_figures, question)
     question = _SPAN.sub(_as_span, question)

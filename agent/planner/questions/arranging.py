@@ -38,6 +38,8 @@ def _grouped(parts: Parts, at: int) -> None:
     where = parts.next_at(at)
     item = parts.find(where, "field")
     if item is None or item.value == parts.subject.one:
+        if parts.items[at][0].words.lower() in ("each", "every") and parts.find(where, "noun", "phrase"):
+            parts.used.add(at)  # 'every dog'
         return None
     field = parts.field_of(item.value)
     if field.kind == "day" and (bucket := _bucket_at(parts, where + 1)) is not None:
@@ -79,7 +81,11 @@ def _sorted(parts: Parts, at: int) -> None:
 
 
 def _falling(parts: Parts, at: int) -> None:
-    """'rents from high to low'."""
+    """'rents from high to low'; of groups their figure."""
+    if "group_by" in parts.given:
+        parts.given["order"] = Order(by="measure", descending=parts.says(at, "descending"))
+        parts.used.add(at)
+        return
     where = _amount_near(parts, at)
     item = parts.find(where, "field") if where is not None else None
     if where is not None and item is not None:
@@ -117,6 +123,10 @@ def _amount_near(parts: Parts, at: int) -> int | None:
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
     if adjective.degree == "superlative":
+        if parts.says(at + 1, "next"):  # 'oldest first'
+            parts.given["order"] = Order(by=adjective.field, descending=adjective.descending)
+            parts.used.update({at, at + 1})
+            return
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
         beside = ((each, parts.find(each, "field")) for each in (at - 1, at + 1))
         said_again = {each for each, item in beside if item is not None and item.value == adjective.field}

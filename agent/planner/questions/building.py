@@ -9,6 +9,7 @@ from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import (
     UNNAMED,
     adjust_amount,
+    average_of_spans,
     is_of_something_else,
     measured,
     share_of_conditions,
@@ -23,6 +24,11 @@ from domain.portfolio_query.subject import Phrase, Subject
 from domain.portfolio_query.value import Condition, Expression, HasRelated, PortfolioQuery
 
 _STATES = ("choice", "truth")
+_TURNING = frozenset((
+    "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
+    "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
+    "forecast", "predict", "first", "between", "would",
+))  # fmt: skip
 _SHOWN = ("text", "day", "number", "money")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
@@ -57,6 +63,7 @@ def build(
     conditions_stated(parts)
     share_of_conditions(parts)
     timed(parts)
+    average_of_spans(parts)
     _nouns(parts)
     _show(parts)
     _usual_of_figure(parts)
@@ -68,18 +75,40 @@ def build(
     if query is None:
         return None
     flips = any(
-        item.kind == "period" or item.says("not", "there", "those", "than", "compare") for item in left
+        item.kind == "period" or item.says("not", "there", "those", "than", "compare") or _turns(item)
+        for item in left
     )
+    says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)
+    says_little = query.measure.kind == "list" and not (says_something or _says_place(query.where))
+    if left and (query.measure.kind == "share" or says_little or _is_guessed(parts)):
+        flips = True
     return Built(
         query,
         _runs(left),
         parts.says_subject or (parts.says_who and not left),
-        parts.says_shown or _says_something(query, named=UNNAMED not in parts.given),
+        says_something,
         len(items),
         flips,
         parts.noun_at,
         parts.borrows,
     )
+
+
+def _turns(item: Item) -> bool:
+    """'revenue lost', 'grew the most': without the word it is another figure."""
+    return any(word in _TURNING for word in item.words.lower().split())
+
+
+def _is_guessed(parts: Parts) -> bool:
+    """What the rows are was read from a slip of the keys: 'parking fines' are no files."""
+    known = {phrase(word) for word in (parts.subject.one, parts.subject.many, *parts.subject.words)}
+    nouns = [item for options in parts.items for item in options if item.kind == "noun"]
+    return bool(nouns) and all(phrase(item.words) not in known for item in nouns)
+
+
+def _says_place(where: Expression | None) -> bool:
+    """It says which rows, other than by what their noun means by itself."""
+    return any(_is_name(each) for each in parts_of(where))
 
 
 def names_one(where: Expression | None) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
-from agent.planner.days import span_of
+from agent.planner.days import span_of, year_back
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
@@ -47,12 +47,18 @@ def _is_free_amount(parts: Parts, at: int) -> bool:
     return is_field and item is not None and parts.field_of(item.value).kind == "money"
 
 
+def _latest(spoken: Spoken, today: date) -> tuple[date, date]:
+    """A month without its year is the last one that has begun: only those are compared."""
+    first, last = spoken.first or date.min, spoken.last or date.min
+    return (year_back(first), year_back(last)) if spoken.month and first > today else (first, last)
+
+
 def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
     """'compare this month to last month': both as one period, by month."""
     if parts.first("compare") is None or len({at for at, _ in spoken}) != 2:
         return spoken
     (at, item), (second, _) = spoken
-    first, last = sorted((each.value.first or date.min, each.value.last or date.min) for _, each in spoken)
+    first, last = sorted(_latest(each.value, parts.today) for _, each in spoken)
     for bucket in SPANS.values() if first[0] > date.min else ():
         if [first, last] == [span_of(bucket, first[0], step) for step in (0, 1)]:
             parts.given[SIDES] = bucket

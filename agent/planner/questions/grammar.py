@@ -45,11 +45,13 @@ _TAGS = {
         "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
     ),
     "descending": (
-        "descending, desc, highest first, largest first, most first, high to low, from high to low, "
+        "descending, desc, highest first, largest first, most first, best first, best to worst, "
+        "high to low, from high to low, "
         "from highest, highest to lowest, from highest to lowest, biggest to smallest"
     ),
     "ascending": (
-        "ascending, asc, lowest first, smallest first, low to high, from low to high, from lowest, "
+        "ascending, asc, lowest first, smallest first, worst first, worst to best, "
+        "low to high, from low to high, from lowest, "
         "lowest to highest, from lowest to highest, smallest to biggest"
     ),
     "compare": (
@@ -86,7 +88,7 @@ _FILLERS = (
     "having go use than and s altogether together overall name names my our mine ours much many say manage "
     "own total come comes coming set bring brings looking run anything something whatever happen listing "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
-    "takes expect expecting expected"
+    "takes expect expecting expected single both like ideally generated usually"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
@@ -98,7 +100,8 @@ _FILLER_PHRASES = (
     "how does, can you check, check if, check for, check which, check how many, check what, check who, "
     "so far, to date, we look after, look after, when was, when were, when is, when are, in buildings, "
     "in properties, at properties, across buildings, in all buildings, across all buildings, "
-    "in all properties, at all properties, across properties"
+    "in all properties, at all properties, across properties, on file, on record, on books, "
+    "for us, for me, break down, i am new here, we are new here, new here, on our properties"
 )
 LONGEST = 5
 

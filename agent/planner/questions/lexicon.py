@@ -104,6 +104,11 @@ def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
     yield from ((words, ("field", name)) for words in field.words)
     for value in (each for each in field.options if each not in field.said):
         yield value.replace("_", " "), ("where", Condition(field=name, values=(value,)))
+    for value in (each for each in field.options if each.endswith("ed")):
+        base = value[:-3] if value[-3] == value[-4] else value[:-2]
+        for verb in ("did we", "have we", "we"):  # 'did we cancel' as 'cancelled'
+            for form in (f"{verb} {base}", f"{verb} {base}e", f"{verb} {value}"):
+                yield form, ("where", Condition(field=name, values=(value,)))
     for value, said in field.said.items():
         yield from ((words, ("where", Condition(field=name, values=(value,)))) for words in said)
     if field.kind in (*AMOUNTS, "day"):

@@ -8,7 +8,16 @@ from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, MeasureKind
+from domain.portfolio_query.value import (
+    AllOf,
+    Bucket,
+    Condition,
+    Expression,
+    Grouping,
+    Measure,
+    MeasureKind,
+    Period,
+)
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
@@ -52,18 +61,43 @@ def adjust_amount(parts: Parts) -> None:
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field})
 
 
+def average_of_spans(parts: Parts) -> None:
+    """'average monthly expenses', 'how many requests a month on average': the average of the months."""
+    measure, group, at = parts.given.get("measure"), parts.given.get("group_by"), parts.first("average")
+    said = (bucket for each in range(len(parts.items)) if (bucket := _span_at(parts, each)) is not None)
+    bucket, period = next(said, None), parts.given.get("period")
+    time = period.time if period is not None else parts.subject.usual_time
+    if measure is None or bucket is None or not time:
+        return
+    adds_up = measure.field and (parts.subject.adds_up or measure.field == parts.subject.amount)
+    day = group.field if group and group.bucket else parts.day_of(time)
+    if day is None or not (
+        (measure.kind == "average" and adds_up) or (measure.kind == "count" and at is not None)
+    ):
+        return
+    if group and group.bucket:
+        del parts.given["group_by"]
+    if not parts.subject.times[time].future:
+        parts.given.setdefault("period", Period(time=time, sense="past"))  # what is to come is no month yet
+    field = measure.field if parts.subject.adds_up or UNNAMED not in parts.given else None
+    every = Grouping(field=day, bucket=bucket)
+    parts.given["measure"] = Measure(kind="average", field=field, every=every)
+    parts.used.update(each for each in range(len(parts.items)) if parts.says(each, "average", *SPANS))
+
+
+def _span_at(parts: Parts, at: int) -> Bucket | None:
+    """'monthly', 'each month', 'a month'; 'by month' asks for each of them."""
+    said = parts.items[at][0].words.lower()
+    if said == "month":
+        return "month"
+    return next((bucket for tag, bucket in SPANS.items() if parts.says(at, tag) and said[:2] != "by"), None)
+
+
 def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
-    """'average days to close' is no average of costs, nor 'average monthly expenses' one of entries."""
+    """'average days to close' is no average of costs."""
     measure = parts.given.get("measure")
-    if measure is None or measure.kind not in ("average", "median"):
-        return False
-    if UNNAMED in parts.given and any(item.kind == "unknown" for item in left):
-        return True
-    by_spans = any(
-        (parts.says(at, *SPANS) and not item.words.lower().startswith("by")) or item.words.lower() == "month"
-        for at, (item, *_) in enumerate(parts.items)
-    )
-    return by_spans and (UNNAMED in parts.given or parts.subject.adds_up)
+    is_average = measure is not None and measure.kind in ("average", "median")
+    return is_average and UNNAMED in parts.given and any(item.kind == "unknown" for item in left)
 
 
 def _is_of(given: Expression, field: str) -> bool:
@@ -83,12 +117,18 @@ def _phrase(parts: Parts) -> None:
             parts.given[MONTHLY] = True
         parts.says_subject = True
         parts.used.add(at)
-        if item.value.where is not None:
+        if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
             parts.conditions.add(item.value.where)
         kind = parts.given["measure"].kind
         silent = ("sum", "count", "share") if kind in ("share", "ratio") else ("sum", "count", kind)
         parts.used.update(each for each in range(len(parts.items)) if parts.says(each, *silent))
         return
+
+
+def _is_said_otherwise(parts: Parts, usual: Expression) -> bool:
+    """'collected' is of rent, 'collected in late fees' is not."""
+    stated = (item.value for at, item in parts.all_of("where"))
+    return isinstance(usual, Condition) and any(_is_of(each, usual.field) for each in stated)
 
 
 def _of_the_kind_said(parts: Parts, measure: Measure) -> Measure:

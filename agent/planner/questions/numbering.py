@@ -70,6 +70,7 @@ def _ordinal(parts: Parts, at: int) -> None:
 
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
+    behind_in = (before_it := parts.item(at - 1)) is not None and before_it.words.lower() == "in"
     if _is_first_of_two(parts, at) or spans_months(parts, at, amount):
         return None
     after, before = at + 1, parts.next_at(at, -1)
@@ -80,6 +81,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return _compare_by_adjective(parts, at, before, comparing.value)
     for where in (after, before):
         if (name := _counted_field(parts, where)) is not None:
+            if behind_in and parts.field_of(name).kind == "money" and parts.find(at, "code"):
+                continue  # 'the tenant in 204 pays'
             return _compare(parts, {at, where}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = dated and parts.find(at, "period") is not None
@@ -138,6 +141,9 @@ def _compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
     values = tuple(format(value.normalize(), "f") for value in amount.values)
     parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
     parts.used.update(used)
+    after = parts.item(max(used) + 1)
+    if after is not None and after.words.lower() == parts.field_of(name).unit.rpartition(" ")[2]:
+        parts.used.add(max(used) + 1)  # 'less than $75 an hour'
     if "." in name:
         _use_words_of(parts, name.partition(".")[0])
 

@@ -77,6 +77,11 @@ class Parts:
         found = ((at, self.find(at, kind)) for at in range(len(self.items)) if self.free(at))
         return [(at, item) for at, item in found if item is not None]
 
+    def day_of(self, time: str) -> str | None:
+        """The field that holds the day of that time."""
+        column = self.subject.times[time].column
+        return next((name for name, each in self.subject.fields.items() if each.column is column), None)
+
     def left(self) -> list[Item]:
         silent = ("is", "has", "which", "or", "did")
         return [

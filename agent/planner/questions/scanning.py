@@ -26,7 +26,7 @@ _PRIORITY = (
     "number",
     "period",
 )
-_LEADING = ("in", "for", "during")
+_LEADING = ("in", "for", "during", "of")
 
 
 @dataclass(frozen=True, slots=True)

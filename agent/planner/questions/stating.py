@@ -95,6 +95,8 @@ def _some_of(parts: Parts, at: int) -> None:
     if (field.kind == "money" and parts.subject.amount) or field.counts_rows:
         parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
         parts.used.update({at, following})
+        if field.counts_rows and parts.says(following + 1, "or"):
+            _some_of(parts, following + 1)  # 'with a cat and a dog'
 
 
 def _unrecorded(parts: Parts, at: int) -> None:
@@ -103,7 +105,8 @@ def _unrecorded(parts: Parts, at: int) -> None:
     item = parts.find(following, "field")
     field = parts.field_of(item.value) if item is not None and parts.free(following) else None
     if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
-        parts.conditions.add(Condition(field=item.value, operator="unknown"))
+        none = Condition(field=item.value, values=("0",)) if field.counts_rows else None
+        parts.conditions.add(none or Condition(field=item.value, operator="unknown"))
         parts.used.update({at, following})
 
 
@@ -136,9 +139,20 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             is_noun = item.kind == "phrase" and item.value.names_rows
             if is_noun or (item.kind == "where" and _ends_in_noun(parts, item)):
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
-            parts.conditions.add(found)
+            if not _is_said_again(parts, found):
+                parts.conditions.add(found)
             parts.used.update({at, at - 1} if _is_of(item, said) or _is_code_of(found, said) else {at})
             return
+
+
+def _is_said_again(parts: Parts, found: Expression) -> bool:
+    """'renewal requests that are pending': the state of the request, which is said, not that of the lease."""
+    said = [each for each in parts.conditions.parts if isinstance(each, Condition) and each != found]
+    return isinstance(found, Condition) and any(
+        each.values == found.values and each.operator == found.operator and each.values[0] in field.options
+        for each in said
+        if (field := parts.field_of(each.field)).kind == "choice"
+    )
 
 
 def _is_of(item: Item, said: Item | None) -> bool:

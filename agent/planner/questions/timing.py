@@ -86,7 +86,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
 
 def _new(parts: Parts, time: str) -> None:
     """'new requests since Monday': the period says how new."""
-    day = _day_of(parts, time)
+    day = parts.day_of(time)
     for at, item in parts.all_of("adjective"):
         if item.value.degree == "positive" and item.value.descending and item.value.field == day:
             parts.used.add(at)
@@ -131,20 +131,20 @@ def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:
 
 def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
     """'when do their leases end': the day is shown, of all; of the rows of the last answer whatever it is."""
-    at, day = parts.first("when"), _day_of(parts, time)
+    at, day = parts.first("when"), parts.day_of(time)
     of_one = not parts.leaning and parts.first("those") is not None  # 'her lease': the record tells it
     if at is None or day is None or of_one or "measure" in parts.given:
         return
     parts.given["show"] = (day,)
     parts.used.add(at)
     period: Period = parts.given.pop("period")
-    if spoken or not parts.leaning:
+    if spoken or not (parts.leaning or parts.subject.times[time].outlasts):
         parts.given["period"] = period if spoken else period.model_copy(update={"days": None})
 
 
 def _next(parts: Parts, time: str, word: str) -> None:
     """'which lease ends next', 'the next 5 leases to expire'; 'when did the last resident move out'."""
-    at, name, past = parts.first(word), _day_of(parts, time), word == "last"
+    at, name, past = parts.first(word), parts.day_of(time), word == "last"
     if at is None or name is None or parts.given.keys() & {"group_by", "order", "measure"}:
         return
     parts.used.add(at)
@@ -156,15 +156,9 @@ def _next(parts: Parts, time: str, word: str) -> None:
     parts.given["period"] = Period(time=time, sense="past" if past else "future")
 
 
-def _day_of(parts: Parts, time: str) -> str | None:
-    """The field that holds the day of that time."""
-    column = parts.subject.times[time].column
-    return next((name for name, field in parts.subject.fields.items() if field.column is column), None)
-
-
 def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     """'leases ending by month': the rows by the day that the verb is about."""
-    at, name = parts.first(*SPANS, "compare"), _day_of(parts, time)
+    at, name = parts.first(*SPANS, "compare"), parts.day_of(time)
     if at is None or name is None or parts.given.keys() & {"group_by", "order", "compare"}:
         return
     said = (bucket for tag, bucket in SPANS.items() if parts.says(at, tag))

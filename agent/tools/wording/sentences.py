@@ -53,8 +53,10 @@ class Asked:
         if measure.kind in ("share", "ratio"):
             known = (name for name, each in self.subject.measures.items() if each == measure)
             return next((name.replace("_", " ") for name in known), self._part_of(measure))
-        if measure.field:
-            return f"{_MEASURES[measure.kind]} {label_of(self.subject, measure.field)}"
+        if measure.every or measure.field:
+            of = label_of(self.subject, measure.field) if measure.field else "number"
+            often = f"{measure.every.bucket}ly " if measure.every else ""
+            return f"{_MEASURES[measure.kind]} {often}{of}"
         return self.clauses().whole(self.subject, 2)
 
     def _part_of(self, measure: Measure) -> str:
@@ -91,7 +93,7 @@ def shown_figure(asked: Asked, figure: Figure) -> str:
         return percent(figure.value, 100)
     if measure.field:
         return amount(asked.field(measure.field), figure.value)
-    return f"{int(figure.value):,}"
+    return f"{Decimal(figure.value):,.1f}" if measure.every else f"{int(figure.value):,}"
 
 
 def _part(figure: Figure) -> int:
@@ -158,7 +160,9 @@ def _figure(asked: Asked, figure: Figure) -> str:
     value = shown_figure(asked, figure)
     if asked.query.measure.kind == "share":
         return f"**The {name} of {rows} is {value}**: {_part(figure):,} of {figure.behind:,}."
+    every = asked.query.measure.every
     behind = plural(figure.behind, subject.one) if figure.behind == 1 else f"{figure.behind:,} {subject.many}"
+    behind = plural(figure.behind, str(every.bucket)) if every else behind
     return f"**The {name} of {rows} is {value}**, over {behind}."
 
 

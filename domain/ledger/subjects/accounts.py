@@ -41,6 +41,7 @@ _ON_AUTOPAY = (
     "on autopay", "with autopay", "autopay", "enrolled in autopay", "use autopay", "using autopay",
     "signed up for autopay", "autopay set up", "set up autopay", "auto pay", "on auto pay", "has autopay",
     "have autopay", "automatic payments", "pay automatically", "pays automatically",
+    "autopay turned on", "autopay enabled", "autopay switched on", "turned on autopay", "autopay active",
 )  # fmt: skip
 _NOT_ON_AUTOPAY = (
     "without autopay", "not on autopay", "no autopay", "not enrolled in autopay", "not using autopay",

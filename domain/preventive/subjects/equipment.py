@@ -122,7 +122,9 @@ SUBJECT = Subject(
     words=("equipment", "equipment item", "asset", "machine", "machinery", "warranty"),
     phrases=(
         Phrase(
-            ("past its life", "past their life", "past end of life", "past expected life", "past its end",
+            (*(f"past {whose} {what}" for whose in ("its", "their")
+               for what in ("expected lifespan", "lifespan", "useful life", "life expectancy")),
+             "past its life", "past their life", "past end of life", "past expected life", "past its end",
              "beyond its life", "past its expected end", "past their expected end"),
             where=Condition(field="life_used", operator="at_least", values=("100",)),
         ),

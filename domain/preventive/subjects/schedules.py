@@ -60,7 +60,17 @@ FIELDS = {
     ),
     "is_due_soon": Field("truth", IS_DUE_SOON, said={"true": ("due soon", "coming due soon")}),
     "makes_work_orders": Field(
-        "truth", SCHEDULE.c.auto_create_work_order, said={"true": ("automatic", "automated")}
+        "truth",
+        SCHEDULE.c.auto_create_work_order,
+        said={
+            "true": (
+                "automatic",
+                "automated",
+                "create work orders automatically",
+                "make work orders",
+                "that create work orders",
+            )
+        },
     ),
     "estimate": Field(
         "money",

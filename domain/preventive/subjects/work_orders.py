@@ -1,6 +1,6 @@
 """What may be asked about work orders: what is planned, by whom, what is late, and what it cost."""
 
-from sqlalchemy import Date, case, cast, func
+from sqlalchemy import Date, Numeric, case, cast, func, literal_column
 
 from domain.metrics.leases import property_today
 from domain.models.maintenance import REQUEST_PRIORITIES
@@ -38,6 +38,7 @@ from domain.properties.subject import place_fields
 
 _completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)
 _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(None)
+_seconds = func.extract("epoch", ORDER.c.completed_at - ORDER.c.created_at)
 _costs = Measure(kind="sum", field="cost")
 _STATUSES = {
     "scheduled": ("scheduled",),
@@ -86,6 +87,20 @@ FIELDS = {
         more=("long", "slow"),
         less=("short", "quick", "fast"),
     ),
+    "days_taken": Field(
+        "number",
+        func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
+        ("days to complete", "time to complete",
+         "days from report to completion", "completion time", "days it takes", "days to finish"),
+        unit="days",
+    ),
+    "over_estimate": Field(
+        "truth",
+        func.coalesce(ORDER.c.actual_cost > ORDER.c.estimated_cost, literal_column("false")),
+        said={"true": ("over estimate", "above estimate", "went over estimate", "over budget",
+                       "cost more than estimated", "actual cost went over estimate",
+                       "more expensive than estimated", "actual cost over estimate")},
+    ),
     "days_overdue": Field(
         "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late"),
         unit="days",
@@ -112,6 +127,11 @@ SUBJECT = Subject(
             ("how long does it take", "how long do we take", "how long do work orders take",
              "how long does a work order take"),
             measure=Measure(kind="average", field="minutes"),
+        ),
+        Phrase(
+            ("days does a work order take", "days do work orders take", "days a work order takes",
+             "days do we take to finish"),
+            measure=Measure(kind="average", field="days_taken"),
         ),
         *things_called("equipment.name", "of the"),
     ),

@@ -37,7 +37,7 @@ SELECT uuidv7(), company_id, property_id,
 
 INSERT INTO work_orders (id, company_id, property_id, unit_id, equipment_id, vendor_id, title, status, priority,
                          scheduled_date, started_at, completed_at, cancelled_at, estimated_cost, actual_cost,
-                         actual_duration_minutes)
+                         actual_duration_minutes, created_at)
 SELECT uuidv7(), company_id, property_id,
        CASE WHEN k = 2 THEN (SELECT id FROM units u WHERE u.property_id = b.property_id
                               ORDER BY u.unit_number, u.id LIMIT 1) END,
@@ -51,7 +51,7 @@ SELECT uuidv7(), company_id, property_id,
        CASE WHEN state = 'cancelled' THEN on_day + interval '1 day' END,
        CASE WHEN k <> 3 THEN 60 + 15 * ((n + k) %% 6) END,
        CASE WHEN state = 'completed' AND n %% 4 <> 0 THEN 75 + 12.5 * ((n * 3 + k) %% 11) END,
-       CASE WHEN state = 'completed' THEN 30 + 10 * ((n + k) %% 10) END
+       CASE WHEN state = 'completed' THEN 30 + 10 * ((n + k) %% 10) END, on_day - (n + k) %% 6 + interval '9 hours'
   FROM (SELECT b.*, k, (ARRAY['completed', 'completed', 'scheduled', 'scheduled', 'in_progress', 'completed',
                               'cancelled'])[1 + (n + k) %% 7] AS state,
                CASE (n + k) %% 7 WHEN 2 THEN day - 3 - n %% 9 WHEN 3 THEN day + n %% 12 WHEN 4 THEN day

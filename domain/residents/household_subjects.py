@@ -1,0 +1,137 @@
+"""What may be asked about the pets and vehicles of residents, one by one."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, FromClause, and_, func
+
+from domain.core.db.base import table_of
+from domain.metrics.leases import property_today
+from domain.models.properties import Property, Unit
+from domain.models.residents import PET_TYPES, Pet, Resident, Vehicle
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
+from domain.portfolio_query.value import Condition
+from domain.properties.subject import place_fields
+
+_PET, _VEHICLE = table_of(Pet), table_of(Vehicle)
+_RESIDENT, _PROPERTY, _UNIT = table_of(Resident), table_of(Property), table_of(Unit)
+_NAME: ColumnElement[Any] = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
+_KINDS = {"dog": ("dog", "puppy"), "cat": ("cat", "kitten")}
+
+
+def _of_residents(rows: Any) -> FromClause:
+    theirs = and_(_RESIDENT.c.property_id == rows.c.property_id, _RESIDENT.c.id == rows.c.resident_id)
+    home = and_(_UNIT.c.property_id == _RESIDENT.c.property_id, _UNIT.c.id == _RESIDENT.c.unit_id)
+    joined: FromClause = rows.join(_PROPERTY, _PROPERTY.c.id == rows.c.property_id).join(_RESIDENT, theirs)
+    return joined.outerjoin(_UNIT, home)
+
+
+def _shared(rows: Any) -> dict[str, Field]:
+    return {
+        **place_fields(rows.c.property_id),
+        "unit": Field("record", _RESIDENT.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
+        "resident": Field("record", rows.c.resident_id, ("tenant", "resident", "owner"), label=_NAME),
+    }
+
+
+def _keys(rows: Any) -> dict[str, ColumnElement[Any]]:
+    own = {name: rows.c[name] for name in ("id", "property_id", "resident_id")}
+    return {**own, "unit_id": _RESIDENT.c.unit_id}
+
+
+def _live(rows: Any) -> ColumnElement[bool]:
+    return and_(rows.c.deleted_at.is_(None), _RESIDENT.c.deleted_at.is_(None))
+
+
+_COLORS = ("red", "blue", "black", "white", "silver", "gray", "grey", "green", "brown", "yellow")
+_MAKES = (
+    "Ford",
+    "Honda",
+    "Toyota",
+    "Chevrolet",
+    "Nissan",
+    "Subaru",
+    "Tesla",
+    "Jeep",
+    "BMW",
+    "Kia",
+    "Hyundai",
+)
+RELATIONS = {
+    "property": Relation("properties", (("property_id", "id"),), one=True),
+    "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
+    "resident": Relation("residents", (("property_id", "property_id"), ("resident_id", "id")), one=True),
+}
+
+PETS = Subject(
+    name="pets",
+    one="pet",
+    many="pets",
+    words=("pet", "animal"),
+    phrases=tuple(
+        Phrase(words, where=Condition(field="kind", values=(kind,)), names_rows=True)
+        for kind, words in _KINDS.items()
+    ),
+    path="/residents/{resident}",
+    permission="residents.read",
+    scope="property",
+    base=_of_residents(_PET),
+    live=_live(_PET),
+    keys=_keys(_PET),
+    today=property_today(),
+    title=_PET.c.name,
+    subtitle=func.concat_ws(" · Unit ", _PROPERTY.c.name, _UNIT.c.unit_number),
+    order=(_PROPERTY.c.name, _PET.c.name, _PET.c.id),
+    fields={
+        **_shared(_PET),
+        "name": Field("text", _PET.c.name, ("name",)),
+        "kind": Field("choice", _PET.c.type, ("kind", "type", "pet type"), options=PET_TYPES, said=_KINDS),
+        "breed": Field("text", _PET.c.breed, ("breed",)),
+        "weight": Field(
+            "number", _PET.c.weight, ("weight", "pound", "lb", "lbs"), unit="lb",
+            more=("heavy", "big", "large"), less=("small", "light"),
+        ),
+        "vaccinated": Field(
+            "truth",
+            _PET.c.vaccinated,
+            said={
+                "true": ("vaccinated", "with vaccinations", "with shots"),
+                "false": ("unvaccinated", "not vaccinated", "without vaccinations", "missing vaccinations"),
+            },
+        ),
+    },
+    shown=("kind", "breed", "weight", "resident"),
+    relations=RELATIONS,
+)  # fmt: skip
+
+VEHICLES = Subject(
+    name="vehicles",
+    one="vehicle",
+    many="vehicles",
+    words=("vehicle", "car", "plate"),
+    asked_by=("who drives", "who drives a", "who owns a", "who has a"),
+    path="/residents/{resident}",
+    permission="residents.read",
+    scope="property",
+    base=_of_residents(_VEHICLE),
+    live=_live(_VEHICLE),
+    keys=_keys(_VEHICLE),
+    today=property_today(),
+    title=func.concat_ws(" ", _VEHICLE.c.year, _VEHICLE.c.make, _VEHICLE.c.model),
+    subtitle=func.concat_ws(" · Unit ", _PROPERTY.c.name, _UNIT.c.unit_number),
+    order=(_PROPERTY.c.name, _VEHICLE.c.make, _VEHICLE.c.id),
+    fields={
+        **_shared(_VEHICLE),
+        "make": Field(
+            "text", _VEHICLE.c.make, ("make", "brand", "car make"), said={make: (make,) for make in _MAKES}
+        ),
+        "model": Field("text", _VEHICLE.c.model, ("model",)),
+        "year": Field("number", _VEHICLE.c.year, ("model year",), more=("new",), less=("old",)),
+        "color": Field(
+            "text", _VEHICLE.c.color, ("color", "colour"), said={color: (color,) for color in _COLORS}
+        ),
+        "plate": Field("text", _VEHICLE.c.license_plate, ("license plate", "plate number", "plate")),
+        "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space")),
+    },
+    shown=("color", "plate", "spot", "resident"),
+    relations=RELATIONS,
+)
