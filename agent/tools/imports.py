@@ -22,6 +22,7 @@ NO_IMPORTS = "**You have no imports yet.**"
 ONLY_FAILED = "{} is {}: only a failed or cancelled import can be run again."
 NOTHING_TO_RUN = "No failed or cancelled import of yours can be run again."
 
+_COUNTS = tuple(f"{what}_records" for what in ("total", "successful", "failed", "skipped"))
 _STATUSES = options_of(IMPORT_STATUSES, {"processing": "Running", "partial": "Partly done"})
 ImportRef = Annotated[Words | None, Slot("Import", refers="import", placeholder="units.csv")]
 
@@ -130,17 +131,7 @@ def job_row(row: Mapping[str, Any]) -> Row:
         href=f"/import/jobs/{row['id']}",
         facts={
             name: row[name]
-            for name in (
-                "import_type",
-                "status",
-                "failure",
-                "total_records",
-                "successful_records",
-                "failed_records",
-                "skipped_records",
-                "created_at",
-                "completed_at",
-            )
+            for name in (*_COUNTS, "import_type", "status", "failure", "created_at", "completed_at")
         },
     )
 

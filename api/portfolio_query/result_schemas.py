@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
-from agent.results import Results
+from api.portfolio_query.found_rows import Results
 from domain.portfolio_query.subject import Kind
 from domain.portfolio_query.value import PortfolioQuery
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 from fastapi import Response
 
-from agent.results import Column, Results, columns_of, kept_of, results, rows_behind, rows_of
+from api.portfolio_query.found_rows import Column, Results, columns_of, kept_of, results, rows_behind, rows_of
 from api.answers import json_response
 from api.audiences import InPersonWork, StaffCaller
 from api.callers import Caller

@@ -27,7 +27,10 @@ _STEPS = {
         "with a renewal request to answer", "with a request to renew to answer", "renewal request to answer",
     ),
     "ask_move_out": ("to be asked about moving out",),
-    "rent_rises": ("with a rent increase planned", "with a planned rent increase", "rent increase planned"),
+    "rent_rises": (
+        "rent increase planned on renewal", "with a rent increase planned", "with a planned rent increase",
+        "rent increase planned",
+    ),
     "nothing_planned": ("with nothing planned", "nothing planned"),
     "renews": ("about to renew by itself",),
     "ends": ("left to end", "ending without an offer"),

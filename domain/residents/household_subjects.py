@@ -56,6 +56,16 @@ _MAKES = (
     "Kia",
     "Hyundai",
 )
+_BREEDS = (
+    "poodle",
+    "labrador",
+    "beagle",
+    "bulldog",
+    "german shepherd",
+    "golden retriever",
+    "pit bull",
+    "pug",
+)
 RELATIONS = {
     "property": Relation("properties", (("property_id", "id"),), one=True),
     "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
@@ -85,7 +95,7 @@ PETS = Subject(
         **_shared(_PET),
         "name": Field("text", _PET.c.name, ("name",)),
         "kind": Field("choice", _PET.c.type, ("kind", "type", "pet type"), options=PET_TYPES, said=_KINDS),
-        "breed": Field("text", _PET.c.breed, ("breed",)),
+        "breed": Field("text", _PET.c.breed, ("breed",), said={breed: (breed,) for breed in _BREEDS}),
         "weight": Field(
             "number", _PET.c.weight, ("weight", "pound", "lb", "lbs"), unit="lb",
             more=("heavy", "big", "large"), less=("small", "light"),

@@ -76,7 +76,8 @@ FIELDS = {
     "hourly_rate": Field(
         "money",
         _VENDOR.c.hourly_rate,
-        ("hourly rate", "rate", "charge", "cost", "cost per hour", "price", "price per hour", "cost an hour"),
+        ("hourly rate", "rate", "charge", "cost", "cost per hour", "price", "price per hour", "cost an hour",
+         "charge per hour", "charge an hour"),
         unit="an hour",
         more=("expensive",),
         less=("cheap",),

@@ -52,7 +52,7 @@ _OR_MORE = re.compile(
 )
 _MORE = frozenset(("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer"))
 _THEN = re.compile(r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", re.IGNORECASE)
-_TWICE = re.compile(r"\b(\w+) by \1\b", re.IGNORECASE)  # 'property by property'
+_TWICE = re.compile(r"\b(\w+) (?:by|over) \1\b", re.IGNORECASE)  # 'property by property'
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
 _RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
 

@@ -27,7 +27,8 @@ _STATES = ("choice", "truth")
 _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
     "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
-    "forecast", "predict", "first", "between", "would",
+    "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
+    "twice", "same", "other", "only", "share",
 ))  # fmt: skip
 _SHOWN = ("text", "day", "number", "money")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
@@ -74,13 +75,10 @@ def build(
     query = None if is_of_something_else(parts, left) else _query(parts)
     if query is None:
         return None
-    flips = any(
-        item.kind == "period" or item.says("not", "there", "those", "than", "compare") or _turns(item)
-        for item in left
-    )
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)
-    says_little = query.measure.kind == "list" and not (says_something or _says_place(query.where))
-    if left and (query.measure.kind == "share" or says_little or _is_guessed(parts)):
+    says_little = not (says_something or _says_place(query.where))
+    flips = any(_turns(parts, item) for item in left)
+    if left and (query.measure.kind not in ("list", "count") or says_little or _is_guessed(parts)):
         flips = True
     return Built(
         query,
@@ -94,9 +92,16 @@ def build(
     )
 
 
-def _turns(item: Item) -> bool:
-    """'revenue lost', 'grew the most': without the word it is another figure."""
-    return any(word in _TURNING for word in item.words.lower().split())
+def _turns(parts: Parts, item: Item) -> bool:
+    """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
+    says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare")
+    if says or any(word in _TURNING for word in item.words.lower().split()):
+        return True
+    at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
+    is_head = parts.find(at - 1, "noun") is not None and not any(
+        parts.find(each, "noun") for each in range(at)[:-1]
+    )
+    return item.kind == "unknown" and at > 0 and (item.words[:1].isupper() or is_head)
 
 
 def _is_guessed(parts: Parts) -> bool:
@@ -211,7 +216,9 @@ def _show(parts: Parts) -> None:
     """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
     asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
     understood = all(item.start in asked or item.says("there", "those") for item in parts.left())
-    if asked and understood and parts.says_subject and "measure" not in parts.given:
+    named = parts.says_subject or _is_bare(parts)
+    if asked and understood and named and "measure" not in parts.given:
+        parts.says_shown = True
         parts.given["show"] = tuple(dict.fromkeys(item.value for _, item in asked.values()))
         parts.used.update(at for at, _ in asked.values())
 

@@ -88,7 +88,7 @@ _FILLERS = (
     "having go use than and s altogether together overall name names my our mine ours much many say manage "
     "own total come comes coming set bring brings looking run anything something whatever happen listing "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
-    "takes expect expecting expected single both like ideally generated usually"
+    "takes expect expecting expected single both like ideally generated usually entered listed"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "

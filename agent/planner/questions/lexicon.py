@@ -102,7 +102,7 @@ def _forms(words: str) -> Iterator[str]:
 
 def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
     yield from ((words, ("field", name)) for words in field.words)
-    for value in (each for each in field.options if each not in field.said):
+    for value in (each for each in field.options if each not in field.said and each != "other"):
         yield value.replace("_", " "), ("where", Condition(field=name, values=(value,)))
     for value in (each for each in field.options if each.endswith("ed")):
         base = value[:-3] if value[-3] == value[-4] else value[:-2]

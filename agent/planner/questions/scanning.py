@@ -13,19 +13,9 @@ from agent.planner.questions.lexicon import Lexicon
 from agent.planner.words import Token
 
 _PRIORITY = (
-    "name",
-    "noun",
-    "phrase",
-    "where",
-    "time",
-    "adjective",
-    "field",
-    "related",
-    "who",
-    "grammar",
-    "number",
+    "name", "noun", "phrase", "where", "time", "adjective", "field", "related", "who", "grammar", "number",
     "period",
-)
+)  # fmt: skip
 _LEADING = ("in", "for", "during", "of")
 
 

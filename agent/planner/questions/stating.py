@@ -120,7 +120,8 @@ def has_where(item: Item | None) -> bool:
 
 
 def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
-    said = parts.find(at - 1, "field")
+    before = parts.next_at(at, -1)
+    said = parts.find(before, "field")
     for item in sorted(options, key=lambda item: not _is_of(item, said)):
         found = None
         if item.kind == "where":
@@ -133,7 +134,7 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             found = item.value.where
         elif item.kind == "name":
             found = condition_of(parts.subject, item.value)
-        elif item.kind == "code" and _may_name(parts.item(at - 1)):
+        elif item.kind == "code" and _may_name(parts.item(at - 1)) and not _is_amount(parts, at):
             found = _written(parts, at, item) or _identified(parts, at, item)
         if found is not None:
             is_noun = item.kind == "phrase" and item.value.names_rows
@@ -141,7 +142,7 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             if not _is_said_again(parts, found):
                 parts.conditions.add(found)
-            parts.used.update({at, at - 1} if _is_of(item, said) or _is_code_of(found, said) else {at})
+            parts.used.update({at, before} if _is_of(item, said) or _is_code_of(found, said) else {at})
             return
 
 
@@ -184,6 +185,12 @@ def _names_rows(options: Sequence[Item]) -> bool:
 def _may_name(before: Item | None) -> bool:
     """A number after 'than', a comparison or an unknown word is an amount of something, no unit."""
     return before is None or not (before.kind in ("unknown", "adjective", "number") or before.says("than"))
+
+
+def _is_amount(parts: Parts, at: int) -> bool:
+    """'a budget of 1400' is no unit."""
+    before, led = parts.item(at - 2), parts.item(at - 1)
+    return led is not None and led.words == "of" and before is not None and before.kind == "unknown"
 
 
 def _written(parts: Parts, at: int, item: Item) -> Condition | None:

@@ -195,6 +195,8 @@ SUBJECT = Subject(
                 "fell due",
                 "charged",
                 "billed",
+                "posted",
+                "was posted",
                 "was charged",
                 "was billed",
                 "did we charge",

@@ -115,7 +115,8 @@ SUBJECT = Subject(
     name="work_orders",
     one="work order",
     many="work orders",
-    words=("work order", "workorder", "work ticket", "preventive job", "preventive work"),
+    words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
+           "scheduled work"),
     phrases=(
         Phrase(
             ("preventive maintenance cost", "preventive cost", "spent on preventive maintenance",
