@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 
 from fastapi import Response
 
-from api.portfolio_query.found_rows import Column, Results, columns_of, kept_of, results, rows_behind, rows_of
 from api.answers import json_response
 from api.audiences import InPersonWork, StaffCaller
 from api.callers import Caller
 from api.csv_lists import CsvFile
+from api.portfolio_query.found_rows import Column, Results, columns_of, kept_of, results, rows_behind, rows_of
 from api.portfolio_query.result_schemas import ResultsShown
 from api.portfolio_query.schemas import QueryText, read_query
 from api.routing import staff_router

@@ -53,7 +53,7 @@ _PRIORITIES = {
     "low": ("low priority",),
 }
 STATUS_WORDS: dict[str, tuple[str, ...]] = {
-    "open": ("not started", "not yet started"),
+    "open": ("not started", "not yet started", "nobody has started", "nobody started"),
     "in_progress": ("in progress", "being worked on", "under way"),
     "completed": ("completed", "done", "finished", "closed", "resolved", "fixed"),
     "cancelled": ("cancelled", "canceled"),

@@ -42,30 +42,6 @@ def _live(rows: Any) -> ColumnElement[bool]:
     return and_(rows.c.deleted_at.is_(None), _RESIDENT.c.deleted_at.is_(None))
 
 
-_COLORS = ("red", "blue", "black", "white", "silver", "gray", "grey", "green", "brown", "yellow")
-_MAKES = (
-    "Ford",
-    "Honda",
-    "Toyota",
-    "Chevrolet",
-    "Nissan",
-    "Subaru",
-    "Tesla",
-    "Jeep",
-    "BMW",
-    "Kia",
-    "Hyundai",
-)
-_BREEDS = (
-    "poodle",
-    "labrador",
-    "beagle",
-    "bulldog",
-    "german shepherd",
-    "golden retriever",
-    "pit bull",
-    "pug",
-)
 RELATIONS = {
     "property": Relation("properties", (("property_id", "id"),), one=True),
     "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
@@ -95,7 +71,7 @@ PETS = Subject(
         **_shared(_PET),
         "name": Field("text", _PET.c.name, ("name",)),
         "kind": Field("choice", _PET.c.type, ("kind", "type", "pet type"), options=PET_TYPES, said=_KINDS),
-        "breed": Field("text", _PET.c.breed, ("breed",), said={breed: (breed,) for breed in _BREEDS}),
+        "breed": Field("text", _PET.c.breed, ("breed",)),
         "weight": Field(
             "number", _PET.c.weight, ("weight", "pound", "lb", "lbs"), unit="lb",
             more=("heavy", "big", "large"), less=("small", "light"),
@@ -131,14 +107,10 @@ VEHICLES = Subject(
     order=(_PROPERTY.c.name, _VEHICLE.c.make, _VEHICLE.c.id),
     fields={
         **_shared(_VEHICLE),
-        "make": Field(
-            "text", _VEHICLE.c.make, ("make", "brand", "car make"), said={make: (make,) for make in _MAKES}
-        ),
+        "make": Field("text", _VEHICLE.c.make, ("make", "brand", "car make")),
         "model": Field("text", _VEHICLE.c.model, ("model",)),
         "year": Field("number", _VEHICLE.c.year, ("model year",), more=("new",), less=("old",)),
-        "color": Field(
-            "text", _VEHICLE.c.color, ("color", "colour"), said={color: (color,) for color in _COLORS}
-        ),
+        "color": Field("text", _VEHICLE.c.color, ("color", "colour")),
         "plate": Field("text", _VEHICLE.c.license_plate, ("license plate", "plate number", "plate")),
         "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space")),
     },

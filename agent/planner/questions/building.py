@@ -97,6 +97,8 @@ def _turns(parts: Parts, item: Item) -> bool:
     says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare")
     if says or any(word in _TURNING for word in item.words.lower().split()):
         return True
+    if item.kind == "field" and item.start == 0:
+        return parts.field_of(item.value).kind == "record"  # 'units that allow dogs' are no dogs
     at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
     is_head = parts.find(at - 1, "noun") is not None and not any(
         parts.find(each, "noun") for each in range(at)[:-1]

@@ -14,6 +14,7 @@ from domain.portfolio_query.value import Condition
 
 Meaning = tuple[Kind, Any]
 _NOUNS: tuple[Kind, ...] = ("noun", "field", "phrase", "related")
+LONG = 8  # 'settle' is nearly Seattle
 _DOUBLED = ("run", "get", "let", "big")
 
 
@@ -104,7 +105,7 @@ def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
     yield from ((words, ("field", name)) for words in field.words)
     for value in (each for each in field.options if each not in field.said and each != "other"):
         yield value.replace("_", " "), ("where", Condition(field=name, values=(value,)))
-    for value in (each for each in field.options if each.endswith("ed")):
+    for value in (each for each in field.options if each.endswith("ed") and len(each) >= LONG):
         base = value[:-3] if value[-3] == value[-4] else value[:-2]
         for verb in ("did we", "have we", "we"):  # 'did we cancel' as 'cancelled'
             for form in (f"{verb} {base}", f"{verb} {base}e", f"{verb} {value}"):

@@ -30,6 +30,10 @@ def measured(parts: Parts) -> None:
     for read in (_share, _figure):
         if "measure" not in parts.given:
             read(parts)
+    if (
+        measure := parts.given.get("measure")
+    ) is not None and measure.field:  # 'the average rent tenants pay'
+        parts.used.update(at for at, item in parts.all_of("field") if item.value == measure.field)
     compared(parts)
     _extreme_of_groups(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
@@ -79,10 +83,13 @@ def average_of_spans(parts: Parts) -> None:
         del parts.given["group_by"]
     if not parts.subject.times[time].future:
         parts.given.setdefault("period", Period(time=time, sense="past"))  # what is to come is no month yet
-    field = measure.field if parts.subject.adds_up or UNNAMED not in parts.given else None
+    counts = any(parts.says(each, "count") for each in range(len(parts.items)))
+    field = None if counts or (UNNAMED in parts.given and not parts.subject.adds_up) else measure.field
     every = Grouping(field=day, bucket=bucket)
     parts.given["measure"] = Measure(kind="average", field=field, every=every)
-    parts.used.update(each for each in range(len(parts.items)) if parts.says(each, "average", *SPANS))
+    parts.used.update(
+        each for each in range(len(parts.items)) if parts.says(each, "average", "count", *SPANS)
+    )
 
 
 def _span_at(parts: Parts, at: int) -> Bucket | None:
@@ -159,7 +166,10 @@ def _share(parts: Parts) -> None:
 def _verb_after(parts: Parts, at: int) -> int:
     """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
     after = range(at + 1, len(parts.items))
-    verbs = [each for each in after if parts.says(each, "is") or _state_of_verb(parts, each)]
+    spoken = {each for each in after if parts.items[each][0].words.lower().startswith(("is ", "are "))}
+    verbs = [
+        each for each in after if parts.says(each, "is") or each in spoken or _state_of_verb(parts, each)
+    ]
     return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
 
 

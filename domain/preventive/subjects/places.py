@@ -16,7 +16,7 @@ PRIORITIES = {
 _THINGS = (
     "boiler", "furnace", "water heater", "rooftop unit", "elevator", "generator", "chiller", "sprinkler",
     "gutter", "backflow preventer", "fire extinguisher", "smoke detector", "emergency light", "sump pump",
-    "garage door", "air conditioner", "dishwasher", "refrigerator", "fridge", "washer", "dryer", "stove",
+    "garage door",
 )  # fmt: skip
 PROPERTY_RELATION = Relation("properties", (("property_id", "id"),), one=True)
 UNIT_RELATION = Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True)
