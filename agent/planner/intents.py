@@ -64,11 +64,9 @@ _CHANGES = (
            words("noun:resident topic:owes topic:payment ask:who field:rent both now do:send"), weight=8,
            takes=("property", "resident", "channel")),
     Intent("change_rent", words("do:change|do:raise|do:lower field:rent"),
-           words("noun:unit do noun:property negation per:month"),
-           weight=6),
+           words("noun:unit do noun:property negation per:month"), weight=6),
     Intent("change_rent", words("do:change|do:raise|do:lower money number|given:unit"),
-               words("noun:unit do field:rent per:month"),
-           weight=4),
+               words("noun:unit do field:rent per:month"), weight=4),
     Intent("change_rent", words("do:change|do:raise|do:lower percent|raise_by"),
            words("noun:unit field:rent percent raise_by noun:resident"), weight=8),
     Intent("change_unit_status", words(f"do:mark {_UNIT_STATUSES}"),
@@ -91,8 +89,7 @@ _CHANGES = (
     Intent("send_for_signature", words("do:sign resident|given:resident"),
            words("noun:lease noun:resident do:send do:remove do"), weight=8, takes=("resident",)),
     Intent("rerun_import", words("do:rerun noun:import"),
-               words("status:failed recent noun:import topic:error"),
-           weight=6),
+               words("status:failed recent noun:import topic:error"), weight=6),
 )
 
 # fmt: on

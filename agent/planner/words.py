@@ -29,7 +29,7 @@ _STUCK = re.compile(
 _WITHOUT = re.compile(r"\bw/o(?:ut)?\b")
 _OR_MORE = re.compile(r"\b(\d+)\s?\+")
 _GREETING = re.compile(
-    r"(?i)^\s*(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: there| steward)?\s*[,.!]+\s*(?=\w)"
+    r"(?i)^\s*(?:hi|hey|hello|(?:good )?(?:morning|afternoon|evening))(?: there| steward)?\s*[,.!]+\s*(?=\w)"
 )
 _ORDINAL_ENDS = ("st", "nd", "rd", "th")
 # Who asks speaks for the company: 'I' is 'we'.
@@ -45,7 +45,7 @@ _SHORT = (
     "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many, "
     "maint=maintenance, req=request, reqs=requests, lst=list, pmt=payment, pmts=payments, "
     "mgmt=management, bal=balance, tix=tickets, wknd=weekend, 2day=today, "
-    "pct=percent, pymts=payments"
+    "pct=percent, pymts=payments, equip=equipment"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
@@ -120,4 +120,4 @@ def _pieces(raw: str) -> list[str]:
     stuck = _STUCK.match(lower)
     if stuck is None:
         return [raw]
-    return [lower] if stuck[2] in _ORDINAL_ENDS else [stuck[1], stuck[2]]
+    return [lower] if stuck[2] in _ORDINAL_ENDS else [stuck[1], *_SHORT_FORMS.get(stuck[2], [stuck[2]])]

@@ -141,6 +141,7 @@ SUBJECT = Subject(
             _DOCUMENT.c.expires_on,
             ("expired", "ran out", "lapsed", "ended"),
             ("expires", "runs out", "ends", "lapses", "expiry", "expiration", "needs renewing"),
+            outlasts=True,
         ),
         "uploaded": Time(_uploaded, ("was uploaded", "uploaded", "added", "was added", "received")),
     },

@@ -185,6 +185,8 @@ SUBJECT = Subject(
                 "due for renewal",
                 "finishes",
                 "lapses",
+                "rolls over",
+                "terminates",
                 "is up",
                 "up",
                 "comes to an end",

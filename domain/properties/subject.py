@@ -159,5 +159,9 @@ SUBJECT = Subject(
         "requests": Relation("requests", (("id", "property_id"),)),
         "work_orders": Relation("work_orders", (("id", "property_id"),)),
         "equipment": Relation("equipment", (("id", "property_id"),)),
+        "schedules": Relation("schedules", (("id", "property_id"),)),
+        "documents": Relation("documents", (("id", "property_id"),)),
+        "bills": Relation("bills", (("id", "property_id"),)),
+        "pets": Relation("pets", (("id", "property_id"),)),
     },
 )

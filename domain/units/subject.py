@@ -107,6 +107,7 @@ FIELDS = {
         func.round(_rent / func.nullif(_UNIT.c.square_feet, literal_column("0")), 2),
         (
             "rent per square foot",
+            "cost per square foot",
             "rent per sq ft",
             "price per square foot",
             "rent per foot",

@@ -115,7 +115,8 @@ def _amount_near(parts: Parts, at: int) -> int | None:
     each: int
     for each in (*range(at + 1, len(parts.items)), *range(at - 1, -1, -1)):
         item = parts.find(each, "field")
-        if item is not None and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
+        per = parts.says(each - 1, "by") and parts.items[each - 1][0].words.lower() == "per"
+        if item is not None and not per and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
             return each
     return None
 

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from agent.planner.questions.arranging import arranged
+from agent.planner.questions.grouping import average_of_spans
 from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import (
     UNNAMED,
     adjust_amount,
-    average_of_spans,
     is_of_something_else,
     measured,
     share_of_conditions,
 )
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.parts import Parts, is_guessed, turns
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed
 from agent.planner.words import phrase
@@ -24,12 +24,6 @@ from domain.portfolio_query.subject import Phrase, Subject
 from domain.portfolio_query.value import Condition, Expression, HasRelated, PortfolioQuery
 
 _STATES = ("choice", "truth")
-_TURNING = frozenset((
-    "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
-    "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
-    "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
-    "twice", "same", "other", "only", "share",
-))  # fmt: skip
 _SHOWN = ("text", "day", "number", "money")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
@@ -77,8 +71,9 @@ def build(
         return None
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)
     says_little = not (says_something or _says_place(query.where))
-    flips = any(_turns(parts, item) for item in left)
-    if left and (query.measure.kind not in ("list", "count") or says_little or _is_guessed(parts)):
+    # 'units that allow dogs' are no dogs
+    flips = any(turns(parts, item) for item in left) or (len(left) > 1 and left[0].start == 0)
+    if left and (query.measure.kind not in ("list", "count") or says_little or is_guessed(parts)):
         flips = True
     return Built(
         query,
@@ -90,27 +85,6 @@ def build(
         parts.noun_at,
         parts.borrows,
     )
-
-
-def _turns(parts: Parts, item: Item) -> bool:
-    """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
-    says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare")
-    if says or any(word in _TURNING for word in item.words.lower().split()):
-        return True
-    if item.kind == "field" and item.start == 0:
-        return parts.field_of(item.value).kind == "record"  # 'units that allow dogs' are no dogs
-    at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
-    is_head = parts.find(at - 1, "noun") is not None and not any(
-        parts.find(each, "noun") for each in range(at)[:-1]
-    )
-    return item.kind == "unknown" and at > 0 and (item.words[:1].isupper() or is_head)
-
-
-def _is_guessed(parts: Parts) -> bool:
-    """What the rows are was read from a slip of the keys: 'parking fines' are no files."""
-    known = {phrase(word) for word in (parts.subject.one, parts.subject.many, *parts.subject.words)}
-    nouns = [item for options in parts.items for item in options if item.kind == "noun"]
-    return bool(nouns) and all(phrase(item.words) not in known for item in nouns)
 
 
 def _says_place(where: Expression | None) -> bool:

@@ -15,7 +15,7 @@ _TAGS = {
     "share": (
         "what percent of, what percentage of, percent of, percentage of, share of, what share of, "
         "proportion of, what proportion of, percent, percentage, proportion, what fraction of, fraction "
-        "of, pct of"
+        "of, pct of, portion of, what portion of"
     ),
     "mentions": (
         "mention, mentions, mentioning, that mention, containing, contain, contains, that contain, with the "
@@ -26,7 +26,7 @@ _TAGS = {
     "lowest": "lowest, least, fewest, minimum, bottom, min, worst",
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
-        "aside from, minus"
+        "aside from, minus, missing"
     ),
     "or": "or, and, either, plus",
     "by": (
@@ -88,7 +88,7 @@ _FILLERS = (
     "having go use than and s altogether together overall name names my our mine ours much many say manage "
     "own total come comes coming set bring brings looking run anything something whatever happen listing "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
-    "takes expect expecting expected single both like ideally generated usually entered listed"
+    "takes expect expecting expected single both like ideally generated usually entered listed already"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
@@ -101,7 +101,8 @@ _FILLER_PHRASES = (
     "so far, to date, we look after, look after, when was, when were, when is, when are, in buildings, "
     "in properties, at properties, across buildings, in all buildings, across all buildings, "
     "in all properties, at all properties, across properties, on file, on record, on books, "
-    "for us, for me, break down, i am new here, we are new here, new here, on our properties"
+    "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
+    "breakdown of, what is breakdown of"
 )
 LONGEST = 5
 

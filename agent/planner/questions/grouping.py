@@ -1,8 +1,10 @@
-"""Groups of rows: the commonest, those with the most of something, those by number of rows."""
+"""Groups of rows: the commonest, those with the most of something, and averages of months."""
 
+from agent.planner.questions.comparing import SPANS
 from agent.planner.questions.items import Amount
+from agent.planner.questions.measuring import UNNAMED
 from agent.planner.questions.parts import NOWHERE, Parts
-from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind, Order
+from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order, Period
 
 
 def commonest(parts: Parts, at: int) -> None:
@@ -77,15 +79,53 @@ def _group_before(parts: Parts, at: int) -> int | None:
     for each in range(at):
         if not parts.says(each, "which"):
             continue
-        item = parts.find(each + 1, "field")
+        count = parts.find(each + 1, "number")
+        where = each + 1 + (count is not None)
+        item = parts.find(where, "field")
         if item is None or item.value == parts.subject.one:
             continue
         counts_rows = any(parts.find(later, "noun") for later in range(at + 1, len(parts.items)))
         if _is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
-            return each + 1
+            if count is not None:  # 'which three buildings'
+                parts.given["limit"] = int(count.value.values[0])
+                parts.used.add(each + 1)
+            return where
     return None
 
 
 def _is_grouped_by(parts: Parts, name: str) -> bool:
     field = parts.field_of(name)
     return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
+
+
+def average_of_spans(parts: Parts) -> None:
+    """'average monthly expenses', 'how many requests a month on average': the average of the months."""
+    measure, group, at = parts.given.get("measure"), parts.given.get("group_by"), parts.first("average")
+    said = (bucket for each in range(len(parts.items)) if (bucket := _span_at(parts, each)) is not None)
+    bucket, period = next(said, None), parts.given.get("period")
+    time = period.time if period is not None else parts.subject.usual_time
+    if measure is None or bucket is None or not time:
+        return
+    adds_up = measure.field and (parts.subject.adds_up or measure.field == parts.subject.amount)
+    day = group.field if group and group.bucket else parts.day_of(time)
+    is_average = (measure.kind == "average" and adds_up) or (measure.kind == "count" and at is not None)
+    if day is None or not is_average:
+        return
+    if group and group.bucket:
+        del parts.given["group_by"]
+    if not parts.subject.times[time].future:
+        parts.given.setdefault("period", Period(time=time, sense="past"))  # what is to come is no month yet
+    counts = any(parts.says(each, "count") for each in range(len(parts.items)))
+    field = None if counts or (UNNAMED in parts.given and not parts.subject.adds_up) else measure.field
+    every = Grouping(field=day, bucket=bucket)
+    parts.given["measure"] = Measure(kind="average", field=field, every=every)
+    said_so = (each for each in range(len(parts.items)) if parts.says(each, "average", "count", *SPANS))
+    parts.used.update(said_so)
+
+
+def _span_at(parts: Parts, at: int) -> Bucket | None:
+    """'monthly', 'each month', 'a month'; 'by month' asks for each of them."""
+    said = parts.items[at][0].words.lower()
+    if said == "month":
+        return "month"
+    return next((bucket for tag, bucket in SPANS.items() if parts.says(at, tag) and said[:2] != "by"), None)

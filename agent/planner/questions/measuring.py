@@ -2,22 +2,13 @@
 
 from collections.abc import Sequence
 
-from agent.planner.questions.comparing import SPANS, compared
+from agent.planner.questions.comparing import compared
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import (
-    AllOf,
-    Bucket,
-    Condition,
-    Expression,
-    Grouping,
-    Measure,
-    MeasureKind,
-    Period,
-)
+from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, MeasureKind
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
@@ -30,9 +21,8 @@ def measured(parts: Parts) -> None:
     for read in (_share, _figure):
         if "measure" not in parts.given:
             read(parts)
-    if (
-        measure := parts.given.get("measure")
-    ) is not None and measure.field:  # 'the average rent tenants pay'
+    measure = parts.given.get("measure")
+    if measure is not None and measure.field:  # 'the average rent tenants pay'
         parts.used.update(at for at, item in parts.all_of("field") if item.value == measure.field)
     compared(parts)
     _extreme_of_groups(parts)
@@ -65,44 +55,15 @@ def adjust_amount(parts: Parts) -> None:
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field})
 
 
-def average_of_spans(parts: Parts) -> None:
-    """'average monthly expenses', 'how many requests a month on average': the average of the months."""
-    measure, group, at = parts.given.get("measure"), parts.given.get("group_by"), parts.first("average")
-    said = (bucket for each in range(len(parts.items)) if (bucket := _span_at(parts, each)) is not None)
-    bucket, period = next(said, None), parts.given.get("period")
-    time = period.time if period is not None else parts.subject.usual_time
-    if measure is None or bucket is None or not time:
-        return
-    adds_up = measure.field and (parts.subject.adds_up or measure.field == parts.subject.amount)
-    day = group.field if group and group.bucket else parts.day_of(time)
-    if day is None or not (
-        (measure.kind == "average" and adds_up) or (measure.kind == "count" and at is not None)
-    ):
-        return
-    if group and group.bucket:
-        del parts.given["group_by"]
-    if not parts.subject.times[time].future:
-        parts.given.setdefault("period", Period(time=time, sense="past"))  # what is to come is no month yet
-    counts = any(parts.says(each, "count") for each in range(len(parts.items)))
-    field = None if counts or (UNNAMED in parts.given and not parts.subject.adds_up) else measure.field
-    every = Grouping(field=day, bucket=bucket)
-    parts.given["measure"] = Measure(kind="average", field=field, every=every)
-    parts.used.update(
-        each for each in range(len(parts.items)) if parts.says(each, "average", "count", *SPANS)
-    )
-
-
-def _span_at(parts: Parts, at: int) -> Bucket | None:
-    """'monthly', 'each month', 'a month'; 'by month' asks for each of them."""
-    said = parts.items[at][0].words.lower()
-    if said == "month":
-        return "month"
-    return next((bucket for tag, bucket in SPANS.items() if parts.says(at, tag) and said[:2] != "by"), None)
-
-
 def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
     """'average days to close' is no average of costs."""
     measure = parts.given.get("measure")
+    per_row = any(
+        parts.says(at, "by") and parts.items[at][0].words.lower() == "per" and parts.find(at + 1, "noun")
+        for at in range(len(parts.items))
+    )
+    if per_row and measure is not None and measure.kind == "count":
+        return True  # 'which building brings in the least per unit'
     is_average = measure is not None and measure.kind in ("average", "median")
     return is_average and UNNAMED in parts.given and any(item.kind == "unknown" for item in left)
 
@@ -167,9 +128,8 @@ def _verb_after(parts: Parts, at: int) -> int:
     """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
     after = range(at + 1, len(parts.items))
     spoken = {each for each in after if parts.items[each][0].words.lower().startswith(("is ", "are "))}
-    verbs = [
-        each for each in after if parts.says(each, "is") or each in spoken or _state_of_verb(parts, each)
-    ]
+    spoken |= {each for each in after if _state_of_verb(parts, each) and not parts.find(each + 1, "noun")}
+    verbs = [each for each in after if parts.says(each, "is") or each in spoken]
     return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
 
 

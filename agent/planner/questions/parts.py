@@ -7,10 +7,17 @@ from typing import Any
 
 from agent.planner.questions.conditions import Conditions
 from agent.planner.questions.items import Item
+from agent.planner.words import phrase
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject
 
 NOWHERE = 1_000  # behind the last word of any question
+_TURNING = frozenset((
+    "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
+    "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
+    "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
+    "twice", "same", "rather", "other", "only", "share",
+))  # fmt: skip
 
 
 def _is_silent(item: Item) -> bool:
@@ -91,3 +98,25 @@ class Parts:
             and not any(item.kind == "filler" for item in items)
             and not items[0].says(*silent)
         ]
+
+
+def turns(parts: Parts, item: Item) -> bool:
+    """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
+    says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare")
+    if says or any(word in _TURNING for word in item.words.lower().split()):
+        return True
+    at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
+    behind_per = item.kind == "field" and parts.says(at - 1, "by")
+    if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number")):
+        return True  # 'per unit', 'a balance over $500'
+    is_head = parts.find(at - 1, "noun") is not None and not any(
+        parts.find(each, "noun") for each in range(at)[:-1]
+    )
+    return item.kind == "unknown" and at > 0 and (item.words[:1].isupper() or is_head)
+
+
+def is_guessed(parts: Parts) -> bool:
+    """What the rows are was read from a slip of the keys: 'parking fines' are no files."""
+    known = {phrase(word) for word in (parts.subject.one, parts.subject.many, *parts.subject.words)}
+    nouns = [item for options in parts.items for item in options if item.kind == "noun"]
+    return bool(nouns) and all(phrase(item.words) not in known for item in nouns)

@@ -152,6 +152,7 @@ SUBJECT = Subject(
                 *("warranty expires", "warranty ends", "warranty runs out", "warranty is up"),
                 *("expires", "ends", "runs out"),
             ),
+            outlasts=True,
         ),
         "installed": Time(EQUIPMENT.c.installation_date, ("was installed", "installed", "put in", "bought")),
         "life_ends": Time(

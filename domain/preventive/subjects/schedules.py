@@ -90,7 +90,8 @@ SUBJECT = Subject(
     many="maintenance schedules",
     words=(
         "maintenance schedule", "schedule", "preventive schedule", "preventive maintenance",
-        "preventive task", "recurring maintenance", "scheduled maintenance", "planned maintenance",
+        "preventive task", "recurring maintenance", "preventive maintenance schedule",
+        "scheduled maintenance", "planned maintenance",
         "maintenance plan", "routine maintenance", "maintenance due", "service due", "servicing due",
     ),
     phrases=things_called("equipment.name", "of the"),
