@@ -8,7 +8,6 @@ from rapidfuzz.distance import OSA
 from agent.planner.words import Token, stem
 
 LONG = 8  # a word of so many letters may have two of them wrong
-KNOWN_LONG = 7
 SHORTEST = 3
 _DOUBLED, _VOWELS = re.compile(r"(.)\1+"), re.compile("(?<!^)[aeiou]")
 
@@ -34,7 +33,7 @@ def _meant(word: str, known: Iterable[str], sense: Callable[[str], object], shor
         elif distance <= swapped and sorted(each) == sorted(word):
             far[each] = distance - 0.5  # the letters in another order
         elif distance <= allowed and each[0] == word[0]:
-            lacks_one = len(each) == len(word) + 1 > KNOWN_LONG and distance == 1
+            lacks_one = len(each) == len(word) + 1 >= LONG and distance == 1
             far[each] = distance - lacks_one / 4  # a letter left out is likelier than a wrong one
     best = [each for each, distance in far.items() if distance == min(far.values())]
     return min(best) if len({sense(each) for each in best}) == 1 else None

@@ -43,9 +43,8 @@ _SHORT = (
     "btw=between, bldg=building, bldgs=buildings, prop=property, props=properties, hw=how, wich=which, "
     "w=with, wut=what, wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, ytd=this year, "
     "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many, "
-    "maint=maintenance, req=request, reqs=requests, lst=list, pmt=payment, pmts=payments, "
-    "mgmt=management, bal=balance, tix=tickets, wknd=weekend, 2day=today, "
-    "pct=percent, pymts=payments, equip=equipment"
+    "maint=maintenance, req=request, reqs=requests, lst=list, pmt=payment, pmts=payments, mgmt=management, "
+    "bal=balance, tix=tickets, wknd=weekend, 2day=today, pct=percent, pymts=payments, equip=equipment"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}

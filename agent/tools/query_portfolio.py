@@ -167,14 +167,13 @@ def _first_amount(subject: Subject, row: ListedRow) -> str | None:
 
 
 def _groups(asked: Asked, answer: Answer) -> Iterable[Row]:
-    measure = asked.query.measure
-    one = str(measure.every.bucket) if measure.every else asked.subject.one
+    one = str(every.bucket) if (every := asked.query.measure.every) else asked.subject.one
     for each in answer.figures:
         yield Row(
             id=each.key or "",
             kind="group",
             title=group_name(asked, each),
-            note=plural(each.behind, one) if measure.kind != "count" else "",
+            note=plural(each.behind, one) if asked.query.measure.kind != "count" else "",
             value=shown_figure(asked, each),
             facts={"figure": each.value, "behind": each.behind},
         )

@@ -86,7 +86,7 @@ FIELDS = {
     "is_active": Field("truth", _VENDOR.c.is_active, said={"true": ("active",), "false": ("inactive",)}),
     "insurance_end": Field("day", _VENDOR.c.insurance_expiry, ("insurance", "insurance expiry")),
     "properties": Field(
-        "number", _properties, ("properties", "number of properties"), unit="properties", counts_rows=True,
+        "number", _properties, ("number of properties",), unit="properties", counts_rows=True,
         said={"0": ("not assigned to property", "not assigned to any property", "unassigned")},
     ),
     "license_end": Field("day", _VENDOR.c.license_expiry, ("license expiry", "license end")),

@@ -16,7 +16,7 @@ _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
     "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
     "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
-    "twice", "same", "rather", "other", "only", "share",
+    "twice", "same", "rather", "allow", "other", "only", "share",
 ))  # fmt: skip
 
 

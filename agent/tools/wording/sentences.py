@@ -160,9 +160,8 @@ def _figure(asked: Asked, figure: Figure) -> str:
     value = shown_figure(asked, figure)
     if asked.query.measure.kind == "share":
         return f"**The {name} of {rows} is {value}**: {_part(figure):,} of {figure.behind:,}."
-    every = asked.query.measure.every
     behind = plural(figure.behind, subject.one) if figure.behind == 1 else f"{figure.behind:,} {subject.many}"
-    behind = plural(figure.behind, str(every.bucket)) if every else behind
+    behind = plural(figure.behind, str(every.bucket)) if (every := asked.query.measure.every) else behind
     return f"**The {name} of {rows} is {value}**, over {behind}."
 
 

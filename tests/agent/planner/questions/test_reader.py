@@ -429,8 +429,8 @@ def test_past_verbs_look_back_and_future_ones_ahead(question: str, span: Span) -
     ("question", "left_out"),
     [
         ("2 bed units with a balcony", ("balcony",)),
-        ("units that allow dogs", ("allow dogs",)),
-        ("show me units with a dishwasher", ("dishwasher",)),
+        ("vacant units that face south", ("face south",)),
+        ("show me vacant units with a dishwasher", ("dishwasher",)),
     ],
 )
 def test_words_that_no_query_says_are_left_out_by_name(question: str, left_out: tuple[str, ...]) -> None:
@@ -448,7 +448,11 @@ def test_words_that_no_query_says_are_left_out_by_name(question: str, left_out: 
         "tell me",
         "how many",
         "tenants older than 60",
-        "average rent per square foot",
+        "units that allow dogs",
+        "show me units with a dishwasher",
+        "emergency contact for the owner",
+        "total revenue lost",
+        "tenants with a balance over $500 at Nowhere Court",
         "who is the prime minister of france",
     ],
 )
@@ -489,3 +493,22 @@ def test_a_second_question_is_named_and_not_mixed_into_the_first() -> None:
 
 def test_no_lease_is_said_to_be_signed_by_the_day_on_which_it_starts() -> None:
     assert reading("leases signed in the last 90 days") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "bucket"),
+    [
+        ("average monthly expenses", "amount", "month"),
+        ("rent collected per month on average", "collected", "month"),
+        ("how many requests do we get per month on average", None, "month"),
+    ],
+)
+def test_an_average_of_months_is_that_of_their_sums_or_numbers(
+    question: str, field: str | None, bucket: str
+) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.is_whole
+    measure = understood.query.measure
+    assert (measure.kind, measure.field, measure.every and measure.every.bucket) == ("average", field, bucket)
+    assert understood.query.group_by is None
