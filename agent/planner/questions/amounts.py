@@ -73,7 +73,7 @@ def spelt_out(question: str) -> str:
         question = question.replace(sign, words)
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
     question = _TWICE.sub(r"by \1", _THEN.sub(r"\1 than", question.replace("waiting on", "waiting for")))
-    question = re.sub(r"(?<=\w) where\b", " whose", question)
+    question = re.sub(r"(?<=\w) where\b", " whose", question.replace(" on file", ""))
     question = _OR_MORE.sub(
         lambda found: f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}", question
     )

@@ -100,7 +100,7 @@ _FILLER_PHRASES = (
     "how does, can you check, check if, check for, check which, check how many, check what, check who, "
     "so far, to date, we look after, look after, when was, when were, when is, when are, in buildings, "
     "in properties, at properties, across buildings, in all buildings, across all buildings, "
-    "in all properties, at all properties, across properties, on file, on record, on books, "
+    "in all properties, at all properties, across properties, on record, on books, "
     "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
     "breakdown of, what is breakdown of"
 )
