@@ -66,9 +66,9 @@ async def test_the_language_is_that_of_the_callers_rights(api: httpx.AsyncClient
         answer = await api.get("/api/portfolio-query/language", headers=person.headers)
         subjects = LanguageKnown.model_validate(answer.json()).subjects
         known[person.id] = {each.name: {field.name for field in each.fields} for each in subjects}
-    money = {"accounts", "payments", "charges", "coming_charges", "bills", "transactions"}
+    money = {"accounts", "payments", "charges", "coming_charges", "bills", "transactions", "waived_fees"}
     upkeep = {"requests", "work_orders", "schedules", "equipment"}
-    people = {"residents", "leases", "documents"}
+    people = {"residents", "leases", "documents", "pets", "vehicles"}
     assert set(known[owner.id]) == {"properties", "units", "vendors"} | people | money | upkeep
     assert set(known[keeper.id]) == {"properties", "units", "vendors"} | upkeep
     assert known[owner.id]["units"] - known[keeper.id]["units"] == {
