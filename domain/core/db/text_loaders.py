@@ -3,8 +3,10 @@
 from functools import lru_cache
 from typing import Any
 
+import orjson
 from psycopg import AsyncConnection
 from psycopg.adapt import Loader
+from psycopg.types.json import set_json_loads
 from psycopg.types.string import TextLoader
 
 _WHOLE_SECOND, _MICROSECOND = len("2026-11-21T10:50:00Z"), len("2026-11-21T10:50:00.123456Z")
@@ -31,3 +33,4 @@ def register_text_loaders(connection: AsyncConnection[Any]) -> None:
     for type_name in ("uuid", "date", "numeric", "time"):
         connection.adapters.register_loader(type_name, TextLoader)
     connection.adapters.register_loader("timestamptz", InstantLoader)
+    set_json_loads(orjson.loads, connection)
