@@ -4,7 +4,7 @@ each caller in the queue for it."""
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Hashable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ SCRIPT = Path(__file__).parent / "reading" / "child.py"
 MEMORY_MB = (
     400  # one picture of 40 megapixels, and below the 512 MB that a process may take with its children
 )
-CPU_SECONDS, SECONDS = 15, 30.0
+CPU_SECONDS, SECONDS, SECONDS_TO_LEAVE = 15, 30.0, 1.0
 MOST_OUTPUT = 24 * 1024 * 1024
 
 
@@ -68,6 +68,7 @@ async def ask_child(do: str, data: bytes, *, seconds: int = CPU_SECONDS, **argum
             raise Unavailable from error
         try:
             output = await asyncio.wait_for(_exchange(child, data), SECONDS)
+            await _leave(child)
         except TimeoutError as error:
             raise Unreadable("time") from error
         finally:
@@ -119,6 +120,13 @@ async def _exchange(child: asyncio.subprocess.Process, data: bytes) -> bytes:
     finally:
         feeding.cancel()
     return b"".join(parts)
+
+
+async def _leave(child: asyncio.subprocess.Process) -> None:
+    """Lets a child that has said all end by itself: to kill one that is ending takes its exit status from
+    whoever waits for it, which asyncio reports as an unknown process."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(child.wait(), SECONDS_TO_LEAVE)
 
 
 async def _drain(child: asyncio.subprocess.Process) -> None:

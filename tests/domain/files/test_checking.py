@@ -199,6 +199,21 @@ async def test_the_child_has_no_secrets_no_files_and_an_end(
         await ask_child("look", b"x")
 
 
+async def test_a_child_that_has_answered_ends_by_itself_or_is_ended(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stand_in, ended = tmp_path / "child.py", tmp_path / "ended"
+    stand_in.write_text(
+        "import os, sys, time; sys.stdin.buffer.read()\n"
+        "os.write(1, b'{\"parts\": []}\\n'); os.close(1)\n"
+        f"time.sleep(0.2); open({str(ended)!r}, 'w').close(); time.sleep(60)"
+    )
+    monkeypatch.setattr(child, "SCRIPT", stand_in)
+    monkeypatch.setattr(child, "SECONDS_TO_LEAVE", 2.0)
+    assert (await ask_child("look", b"x")).parts == {}
+    assert ended.exists()
+
+
 def test_the_child_confines_itself_before_it_reads_anything() -> None:
     """Memory, time and processes are limited for good: it cannot start another."""
     code = (
