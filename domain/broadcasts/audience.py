@@ -13,6 +13,7 @@ from domain.broadcasts.rules import CHUNK, ONE_COMPANY, Audience
 from domain.core.db.base import table_of
 from domain.core.errors import Invalid, NotFound
 from domain.core.listing import in_scope
+from domain.metrics.balances import balance
 from domain.models.broadcasts import Broadcast, BroadcastRecipient
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -82,7 +83,7 @@ def residents_in(audience: Audience) -> Select[UUID, UUID]:
         owing = select(Tenancy.resident_id).where(
             Tenancy.property_id == Resident.property_id,
             Tenancy.resident_id == Resident.id,
-            func.tenancy_balance(Tenancy.id) > 0,
+            balance(table_of(Tenancy).c.id) > 0,
         )
         return rows.where(owing.correlate(Resident).exists())
     return rows

@@ -72,17 +72,17 @@ SELECT (SELECT count(*) FROM scope),
 
 def rent(parameters: Mapping[str, object]) -> Statement:
     """Rows of 'now' or 'before', the kind of charge, and `RENT_COLUMNS`."""
-    return Statement(_RENT, parameters)
+    return Statement(_RENT, parameters, reads_much=True)
 
 
 def months(parameters: Mapping[str, object]) -> Statement:
     """Rows of month, rent charged, collected of it, and still open; months without charges are left out."""
-    return Statement(_MONTHS, parameters)
+    return Statement(_MONTHS, parameters, reads_much=True)
 
 
 def methods(parameters: Mapping[str, object]) -> Statement:
     """Rows of method, amount received in the period, and how many payments."""
-    return Statement(_METHODS, parameters)
+    return Statement(_METHODS, parameters, reads_much=True)
 
 
 def places(parameters: Mapping[str, object]) -> Statement:

@@ -28,11 +28,9 @@ _DAYS = f"""coalesce(timezone(properties.time_zone, now())::date - {oldest_open_
 _owes = select(literal_column(open_balance("tenancies.id"), Numeric()).label("amount")).lateral("owes")
 _late = select(literal_column(_DAYS, Integer()).label("days")).lateral("late")
 _FOUND = (
-    _tenancy.join(_property, _property.c.id == _tenancy.c.property_id)
-    .join(_resident, _resident.c.id == _tenancy.c.resident_id)
-    .join(_owes, true())
-    .join(_late, true())
+    _tenancy.join(_property, _property.c.id == _tenancy.c.property_id).join(_owes, true()).join(_late, true())
 )
+_NAMED = _FOUND.join(_resident, _resident.c.id == _tenancy.c.resident_id)
 _AMOUNT: ColumnElement[Decimal] = _owes.c.amount
 _BAND = literal_column(BAND_OF.format(days="late.days"), Text())
 _reminded = (
@@ -56,7 +54,7 @@ DELINQUENT = Listing(
     permission="payments.read",
     base=_tenancy,
     filter_from=_FOUND,
-    select_from=_FOUND.join(_unit, _unit.c.id == _tenancy.c.unit_id),
+    select_from=_NAMED.join(_unit, _unit.c.id == _tenancy.c.unit_id),
     columns={
         "id": _tenancy.c.id,
         "property_id": _tenancy.c.property_id,
@@ -85,4 +83,6 @@ DELINQUENT = Listing(
         "resident": (_name, _tenancy.c.id),
     },
     default_sort="-owes",
+    sort_joins={"resident": _NAMED},
+    filter_joins={"q": _NAMED},
 )

@@ -102,9 +102,9 @@ CASH_COLUMNS = (
 def earned(parameters: Mapping[str, object]) -> Statement:
     """One row: the first day of the books, how many properties, income and expense accounts with their sums
     and those of the period before, and twelve months."""
-    return Statement(_EARNED, parameters)
+    return Statement(_EARNED, parameters, reads_much=True)
 
 
 def cash(parameters: Mapping[str, object]) -> Statement:
     """One row of `CASH_COLUMNS`."""
-    return Statement(_CASH, parameters)
+    return Statement(_CASH, parameters, reads_much=True)

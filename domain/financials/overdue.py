@@ -1,14 +1,15 @@
 """The tenancies that a reminder would go to: those overdue, or the one of a resident."""
 
 from domain.core.db.pipeline import Statement
+from domain.metrics.outstanding import open_balance
 
-_OVERDUE = """
+_OVERDUE = f"""
 SELECT t.id::text, t.property_id = ANY ((SELECT property_ids('payments.write'))::uuid[])
   FROM tenancies t JOIN properties p ON p.id = t.property_id JOIN units u ON u.id = t.unit_id
  WHERE t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
    AND (%(property)s::uuid IS NULL OR t.property_id = %(property)s::uuid)
    AND t.id IN (SELECT c.tenancy_id FROM charges c WHERE c.settled < c.amount)
-   AND tenancy_status(t.id, timezone(p.time_zone, now())::date) = 'overdue' AND tenancy_balance(t.id) > 0
+   AND tenancy_status(t.id, timezone(p.time_zone, now())::date) = 'overdue' AND {open_balance("t.id")} > 0
    AND t.property_id = ANY ((SELECT property_ids('payments.write'))::uuid[])
  ORDER BY p.name, u.number_sort, t.id LIMIT %(most)s
 """

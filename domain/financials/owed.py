@@ -45,4 +45,4 @@ SELECT coalesce((SELECT sum(x.amount) FROM bands x), 0)::text,
 def owed(parameters: Mapping[str, object]) -> Statement:
     """One row: the outstanding amount, how many owe it, the amount at the end of the period before, and both
     by band."""
-    return Statement(_OWED, parameters)
+    return Statement(_OWED, parameters, reads_much=True)

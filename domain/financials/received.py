@@ -48,7 +48,7 @@ RECEIVED = Listing(
     name="received_payments",
     permission="payments.read",
     base=_payment,
-    filter_from=_FOUND,
+    filter_from=_payment,
     select_from=_FOUND.join(_property, _property.c.id == _payment.c.property_id).join(
         _unit, _unit.c.id == _tenancy.c.unit_id
     ),
@@ -95,4 +95,5 @@ RECEIVED = Listing(
         "amount": (_payment.c.amount, _payment.c.id),
     },
     default_sort="-received_on",
+    filter_joins={"q": _FOUND},
 )

@@ -52,7 +52,7 @@ THREADS = Listing(
     name="threads",
     permission="messages.read",
     base=_THREAD,
-    filter_from=_rows,
+    filter_from=_THREAD,
     select_from=_rows.outerjoin(_ACCOUNT, _ACCOUNT.c.id == _THREAD.c.assignee_id),
     columns={
         **{name: _THREAD.c[name] for name in ("id", "property_id", "resident_id")},
@@ -76,6 +76,7 @@ THREADS = Listing(
         "q": or_(func.lower(_THREAD.c.subject).like(_like), func.lower(_name).like(_like)),
     },
     sorts={"last_message_at": (_THREAD.c.last_message_at, _THREAD.c.id)},
+    filter_joins={"q": _rows},
     default_sort="-last_message_at",
 )
 

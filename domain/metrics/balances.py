@@ -1,7 +1,7 @@
 """What tenancies owe and their payment status, as SQL that residents and units show.
 
-The functions `tenancy_balance` and `tenancy_status` of the database say it of one tenancy; outstanding is the
-sum of what is owed, of which the credit of others takes nothing.
+The function `tenancy_status` of the database says the status of one tenancy; outstanding is the sum of what
+is owed, of which the credit of others takes nothing.
 """
 
 from typing import Any
@@ -17,6 +17,7 @@ from sqlalchemy import (
     Select,
     Text,
     case,
+    cast,
     func,
     literal,
     literal_column,
@@ -30,6 +31,7 @@ from sqlalchemy.sql.selectable import LateralFromClause, Subquery
 from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.metrics.leases import property_today
+from domain.metrics.outstanding import open_balance
 from domain.models.books import Books
 from domain.models.charges import Charge
 from domain.models.leases import Lease, LeaseParty
@@ -44,8 +46,9 @@ _TODAY = property_today()
 
 
 def balance(tenancy_id: ColumnElement[UUID]) -> ColumnElement[Any]:
-    """What a tenancy owes now; below 0 it is in credit."""
-    return func.tenancy_balance(tenancy_id, type_=Numeric(14, 2))
+    """What a tenancy owes now; below 0 it is in credit. It stands in the statement that asks: a function
+    would look up the caller's properties anew for each row."""
+    return cast(literal_column(open_balance(str(tenancy_id)), Numeric()), Numeric(14, 2))
 
 
 def status(tenancy_id: ColumnElement[UUID], today: ColumnElement[Any]) -> ColumnElement[str]:

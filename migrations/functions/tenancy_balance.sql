@@ -1,6 +1,6 @@
--- What a tenancy owes now: charges less credits and payments in force, and what went back; below 0 it is in credit. It is
--- one SELECT, without SECURITY DEFINER, so that the planner writes it into the statement that asks, and the caller's
--- policies hold.
+-- What a tenancy owes now: charges less credits and payments in force, and what went back; below 0 it is in credit. Without
+-- SECURITY DEFINER, so that the caller's policies hold. For one tenancy: it is not written into the statement that asks,
+-- and looks up the caller's properties at each call. `domain.metrics.outstanding` is for many.
 CREATE OR REPLACE FUNCTION tenancy_balance(tenancy uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT ((SELECT coalesce(sum(c.amount), 0) FROM charges c WHERE c.tenancy_id = tenancy)
           - (SELECT coalesce(sum(k.amount), 0) FROM credits k WHERE k.tenancy_id = tenancy AND k.reversed_on IS NULL)

@@ -20,6 +20,8 @@ from psycopg.pq.abc import PGconn, PGresult
 from psycopg.rows import tuple_row
 
 _MARK = re.compile(r"%(?:\((\w+)\)s|s|%)")
+# What we call a statement that the server does not keep.
+_UNKEPT = b"unkept"
 # Beyond so many shapes a connection forgets them all and starts again.
 MOST_PREPARED = 500
 
@@ -29,10 +31,13 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One compiled statement of the fast path, with its parameters by name, or in order."""
+    """One compiled statement of the fast path, with its parameters by name, or in order. One that reads much
+    is planned anew at each call: the plan that the server keeps of a prepared one takes every period and
+    every portfolio for a small one."""
 
     sql: str
     parameters: Mapping[str, object] | Sequence[object]
+    reads_much: bool = False
 
 
 class PipelinedConnection(AsyncConnection[Any]):
@@ -147,7 +152,12 @@ def _send(connection: PipelinedConnection, statements: Sequence[Statement]) -> l
         given: Any = statement.parameters
         values = [given[name] for name in names] if isinstance(given, Mapping) else list(given)
         dumped = adapting.dump_sequence(values, [PyFormat.AUTO] * len(values)) if values else None
-        key = text, (adapting.types or ()) if values else ()
+        types = (adapting.types or ()) if values else ()
+        if statement.reads_much:
+            pgconn.send_query_params(text, dumped, types, adapting.formats if values else None)
+            commands.append(_Command(None, _UNKEPT))
+            continue
+        key = text, types
         name = prepared.get(key) or fresh.get(key)
         if name is None:
             name = fresh[key] = b"s%d" % (len(prepared) + len(fresh))
