@@ -83,7 +83,7 @@ def residents_in(audience: Audience) -> Select[UUID, UUID]:
         owing = select(Tenancy.resident_id).where(
             Tenancy.property_id == Resident.property_id,
             Tenancy.resident_id == Resident.id,
-            balance(table_of(Tenancy).c.id) > 0,
+            balance("tenancies.id") > 0,
         )
         return rows.where(owing.correlate(Resident).exists())
     return rows

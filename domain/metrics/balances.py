@@ -45,10 +45,10 @@ _READABLE = in_scope(_TENANCY.c.property_id, "payments.read")
 _TODAY = property_today()
 
 
-def balance(tenancy_id: ColumnElement[UUID]) -> ColumnElement[Any]:
-    """What a tenancy owes now; below 0 it is in credit. It stands in the statement that asks: a function
-    would look up the caller's properties anew for each row."""
-    return cast(literal_column(open_balance(str(tenancy_id)), Numeric()), Numeric(14, 2))
+def balance(tenancy: str) -> ColumnElement[Any]:
+    """What the tenancy whose id the SQL expression is owes now; below 0 it is in credit. It stands in the
+    statement that asks: a function would look up the caller's properties anew for each row."""
+    return cast(literal_column(open_balance(tenancy), Numeric()), Numeric(14, 2))
 
 
 def status(tenancy_id: ColumnElement[UUID], today: ColumnElement[Any]) -> ColumnElement[str]:
@@ -175,7 +175,7 @@ def residents_with_status(wanted: ColumnElement[str]) -> Select[tuple[UUID]]:
 
 def balance_of_unit() -> ScalarSelect[Any]:
     """What the households of a unit owe; their credit where none owes; null where none has an account."""
-    owed = balance(_TENANCY.c.id)
+    owed = balance("tenancies.id")
     together = func.sum(func.greatest(owed, 0))
     return (
         select(case((together > 0, together), else_=func.sum(owed)))
@@ -187,14 +187,14 @@ def balance_of_unit() -> ScalarSelect[Any]:
 
 def owing_units() -> Select[tuple[UUID]]:
     """The units in scope whose households owe something."""
-    owes = balance(_TENANCY.c.id) > 0
+    owes = balance("tenancies.id") > 0
     return select(_TENANCY.c.unit_id).where(_READABLE, _TENANCY.c.id.in_(_with_something_open()), owes)
 
 
 def outstanding(*where: ColumnElement[bool]) -> ScalarSelect[Any]:
     """What the tenancies in scope for which the conditions hold owe together; null for those who may read the
     payments of no property."""
-    owed = func.sum(func.greatest(balance(_TENANCY.c.id), 0))
+    owed = func.sum(func.greatest(balance("tenancies.id"), 0))
     readable = select(Property.id).where(in_scope(Property.id, "payments.read")).exists()
     total = (
         select(func.coalesce(owed, 0))

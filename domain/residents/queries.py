@@ -41,7 +41,7 @@ FLAGS = {"payments": "payments.read"}
 SCOPE = in_scope(RESIDENT.c.property_id, "residents.read")
 LIVE = RESIDENT.c.deleted_at.is_(None)
 
-_balance = case((_tenancy.c.id.is_not(None), balances.balance(_tenancy.c.id)))
+_balance = case((_tenancy.c.id.is_not(None), balances.balance("tenancy_of_resident.id")))
 
 LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": RESIDENT.c.id,
@@ -68,7 +68,7 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
         when("payments", balances.status(_tenancy.c.id, property_columns.TODAY)), literal("none")
     ),
     "balance": when(
-        "payments", money_text(case((_tenancy.c.id.is_not(None), balances.balance(_tenancy.c.id))))
+        "payments", money_text(case((_tenancy.c.id.is_not(None), balances.balance("tenancy_of_resident.id"))))
     ),
     "move_in_date": RESIDENT.c.move_in_date,
     "can": property_columns.CAN,

@@ -145,7 +145,7 @@ def test_the_columns_that_policies_compare_are_indexed(postgres: LocalPostgres, 
             " WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace"
             " AND a.attname IN ('property_id', 'account_id')"
             " AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = 'r'"
-            "   AND pg_get_expr(p.polqual, p.polrelid) ~ ('\\m' || a.attname || ' = '))"
+            "   AND pg_get_expr(p.polqual, p.polrelid) ~ ('\\m' || a.attname || ' (= |IN )'))"
             " AND NOT EXISTS (SELECT FROM pg_index i"
             "   WHERE i.indrelid = c.oid AND a.attnum = ANY(i.indkey::int2[]))"
         ).fetchall()
