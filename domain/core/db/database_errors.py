@@ -30,8 +30,10 @@ REFUSED_AS_READER = "session is read-only"  # libpq, which connects to a server 
 # the primary until a failover and only reads now.
 SESSION_ENDED = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25P04", READ_ONLY})
 NOT_ALLOWED, BY_POLICY = "42501", "row-level security policy"
-# Lock or statement timeout, deadlock, serialization: somebody else is at the same rows.
-CONTENDED = frozenset({"55P03", "57014", "40P01", "40001"})
+# Lock timeout, deadlock, serialization: somebody else is at the same rows.
+CONTENDED = frozenset({"55P03", "40P01", "40001"})
+TOO_LONG = "57014"  # statement timeout
+STOPPED = "This took too long and was stopped. Ask for less, such as one property, or try again."
 # Connection, resources, operator, input and output; the rest of what psycopg calls operational are defects.
 AWAY = ("08", "53", "57", "58")
 # Data exceptions and violated constraints: the values themselves are at fault.
@@ -75,6 +77,8 @@ def translated(error: Exception) -> Exception:
         return Forbidden()
     if state in CONTENDED:
         return Unavailable("Somebody else is changing the same thing right now. Please try again.")
+    if state == TOO_LONG:
+        return Unavailable(STOPPED)
     return Unavailable() if is_away(error) else error
 
 
