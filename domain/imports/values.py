@@ -19,11 +19,7 @@ Value = Any
 
 _NOTHING = frozenset({"", "na", "null", "none", "nil", "nan"})  # beside dashes and the like, which leave ""
 _NO_DAY = re.compile(r"0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[T ]0{1,2}:00(?::00)?)?")
-# '12/31/26 (30 day notice)', '12/31/26 - notice given'. Without brackets a digit may be another day's.
-_REMARK = re.compile(
-    r"(.*?\d)\s*(?:[(\[]\s*([^()\[\]]*[A-Za-z][^()\[\]]*)[)\]]"
-    r"|[-–—:;,*]*\s+((?:\d{2}[- ]day )?[A-Za-z][^\d()]*))"
-)
+_BESIDE_A_DAY = " \t\n-–—:;,*"
 _TRUE = frozenset({"true", "1", "yes", "y", "t", "x", "on", "✓", "✔"})
 _FALSE = frozenset({"false", "0", "no", "n", "f", "off"})
 _EMAIL = re.compile(r"[^\s@<>(),;:\"\[\]]+@[^\s@<>(),;:\"\[\]]+\.[^\s@<>(),;:\"\[\].\d]{2,}")
@@ -82,15 +78,32 @@ def _day(text: str, order: Order) -> date | Remarked:
     try:
         return read_day(text, order)
     except Unreadable:
-        match = _REMARK.fullmatch(text) if len(text) <= LONGEST else None
-        if match is None:
+        written, words = _apart(text) if len(text) <= LONGEST else (text, "")
+        if not words:
             raise
-        written, in_brackets, behind = match.groups()
         try:
-            return Remarked(read_day(written, order), (in_brackets or behind).strip())
+            return Remarked(read_day(written, order), words)
         except Unreadable:
             pass  # without its words it is no day either: what was wrong with the whole is said
         raise
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """The day of '12/31/26 (30 day notice)' or '12/31/26 - notice given', and the words; '' where there are
+    none. Without brackets a digit may be another day's, but for the two of '30 day notice'."""
+    if text[-1:] in (")", "]"):
+        written, _, words = text[:-1].rpartition("(" if text[-1] == ")" else "[")
+    else:
+        end = next((at for at in range(len(text), 0, -1) if text[at - 1].isdigit()), 0)
+        if text[end : end + 4].lower() in (" day", "-day") and text[end - 2 : end].isdigit():
+            end -= 2
+        written, words = text[:end], text[end:]
+        day, said = written.rstrip(_BESIDE_A_DAY), words.lstrip(_BESIDE_A_DAY)
+        if not any(each.isspace() for each in text[len(day) : len(text) - len(said)]):
+            return text, ""
+    words = words.strip(_BESIDE_A_DAY)
+    speaks = any(each.isalpha() for each in words) and not set("()[]") & set(words)
+    return written.rstrip(_BESIDE_A_DAY), words if speaks else ""
 
 
 def _says_nothing(field: Field, text: str) -> bool:

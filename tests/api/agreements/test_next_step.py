@@ -1,12 +1,13 @@
 """What the list of leases says of a paper that is out for signature."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from domain.models import Lease
 from tests.api.agreements.scene import Scene
-from tests.factories import local_today, version
+from tests.factories import ZONE, local_today, version
 
 
 async def row_of(scene: Scene, lease_id: object) -> dict[str, Any]:
@@ -23,7 +24,8 @@ async def test_a_lease_waits_for_the_next_of_its_signers(scene: Scene) -> None:
     paper = await scene.send()
     row = await row_of(scene, scene.lease.id)
     assert (row["next_step"], row["your_turn"]) == ("sign", False)
-    assert row["next_on"] == paper["expires_at"][:10]
+    last = datetime.fromisoformat(paper["expires_at"]).astimezone(ZoneInfo(ZONE)).date()
+    assert row["next_on"] == last.isoformat()
     assert row["signing"] == {"next": "Nora Kim", "signed": 0, "signers": 3, "of_new_lease": False}
     assert await waiting(scene) == (1, 1)
     listed = await scene.api.get("/api/leases?waiting=true", headers=scene.owner.headers)
