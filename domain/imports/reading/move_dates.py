@@ -9,7 +9,7 @@ from domain.imports.reading.table import Row
 MOVE_IN, MOVE_OUT = "Move-In", "Move-Out"
 _WORDS = sorted((*words_of(MOVE_IN), *words_of(MOVE_OUT)))
 # The days stand under each other, beside each other, or with a word or a stroke between them.
-_BETWEEN = re.compile(r"\s*\n\s*|\s+(?:[-–—/|;]|to|thru|through)\s+|\s*[|;]\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r"\n| (?:[-–—/|;]|to|thru|through) | ?[|;] ?", re.IGNORECASE)
 _NUMERIC_DAYS = re.compile(r"(\d[\d/.-]*\d)\s+(\d[\d/.-]*\d)")
 
 
@@ -33,6 +33,7 @@ def _days(cell: str) -> tuple[str, str]:
         return "", ""
     if cell.lstrip(" \t").startswith("\n"):
         return "", cell.strip()
-    beside = _NUMERIC_DAYS.fullmatch(cell.strip())
-    parts = beside.groups() if beside else _BETWEEN.split(cell.strip(), maxsplit=1)
+    said = "\n".join(" ".join(line.split()) for line in cell.splitlines() if line.strip())
+    beside = _NUMERIC_DAYS.fullmatch(said)
+    parts = beside.groups() if beside else _BETWEEN.split(said, maxsplit=1)
     return parts[0], parts[1] if len(parts) > 1 else ""
