@@ -86,8 +86,8 @@ Place = tuple[UUID, date]
 async def upsert_leases(
     session: AsyncSession, rows: Sequence[LeaseRow], existing_leases: Sequence[Row]
 ) -> list[LeaseOutcome]:
-    """Writes leases and parties; `standing` are the locked leases of the rows' units. Answers one outcome a
-    row, in order.
+    """Writes leases and parties; `existing_leases` are the locked ones of the rows' units. Answers one
+    outcome a row, in order.
 
     The lease of a unit and start is changed only by a row of its primary resident; anybody else becomes a
     co-tenant, with a warning where their rent differs from the lease's.

@@ -51,7 +51,7 @@ async def save_chunk(
     row_by_row: bool = False,
 ) -> ChunkResult:
     """Saves chunk `number` once, however often it is tried: the job's row is locked, a chunk that the ledger
-    knows answers what it did before. `carefully` saves row by row, so that one whose values the database
+    knows answers what it did before. `row_by_row` saves each alone, so that one whose values the database
     refuses fails alone. Raises Forbidden when the right to import has ended, CutDifferently for a plan whose
     chunk of this number holds other rows."""
     job = await hold_job(session, job_id, number)

@@ -41,6 +41,19 @@ async def test_one_statement_twice_in_a_trip_and_again_after_an_error(database: 
         assert await trip(database, ONE, ONE) == [[(1,)], [(1,)]]
 
 
+async def test_a_statement_that_reads_much_is_planned_by_its_values_and_not_kept(database: Database) -> None:
+    much = Statement("SELECT %(n)s::int, %(n)s::int + 1", {"n": 3}, reads_much=True)
+    bare = Statement("SELECT 5", {}, reads_much=True)
+    connection = await database.readers.getconn()
+    try:
+        kept = dict(connection.prepared)
+        assert await run_together(connection, (much, bare, much)) == [[(3, 4)], [(5,)], [(3, 4)]]
+        assert connection.prepared == kept
+        assert await run_together(connection, (ONE, much)) == [[(1,)], [(3, 4)]]
+    finally:
+        await database.readers.putconn(connection)
+
+
 async def test_a_statement_that_cannot_be_prepared_leaves_the_connection_well(database: Database) -> None:
     connection = await database.readers.getconn()
     try:
