@@ -179,6 +179,7 @@ class LinkedProperty(BaseModel):
     property_id: UUID
     name: str
     role: Role
+    time_zone: str
 
 
 class Session(BaseModel):

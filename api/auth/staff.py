@@ -42,7 +42,7 @@ router = staff_router("/auth", "auth")
 SIGN_UP_SECONDS = 0.1
 ACCEPTED = Accepted(detail="Account created! Check your email to confirm.")
 _USER = ("id", "email", "full_name", "is_admin")
-_LINK = ("property_id", "name", "role")
+_LINK = ("property_id", "name", "role", "time_zone")
 
 
 @router.get("/config")

@@ -82,7 +82,7 @@ ACTING_FOR = Statement(
 )
 LINKED_PROPERTIES = Statement(
     compiled(
-        select(_LINKED.c.id.label("property_id"), _LINKED.c.name, _role.label("role"))
+        select(_LINKED.c.id.label("property_id"), _LINKED.c.name, _role.label("role"), _LINKED.c.time_zone)
         .where(*_linked)
         .order_by(_LINKED.c.name, _LINKED.c.id)
         .limit(MOST_PROPERTIES)

@@ -60,7 +60,7 @@ async def test_a_new_account_sees_itself_and_nothing_else(api: httpx.AsyncClient
 async def test_the_session_lists_live_links_with_their_roles(api: httpx.AsyncClient, make: Maker) -> None:
     owner, other = await make.person(), await make.person()
     mine = await make.property(owner, name="Alder Court")
-    managed = await make.property(other, name="Birch House")
+    managed = await make.property(other, name="Birch House", time_zone="Pacific/Honolulu")
     await make.link(owner, managed.id, "manager")
     ended = await make.property(other, name="Cedar Lane")
     await make.link(owner, ended.id, "viewer", is_active=False)
@@ -69,8 +69,18 @@ async def test_the_session_lists_live_links_with_their_roles(api: httpx.AsyncCli
         await session.execute(update(Property).where(Property.id == deleted.id).values(deleted_at=utc_now()))
     body = (await api.get("/api/auth/session", headers=owner.headers)).json()
     assert body["properties"] == [
-        {"property_id": str(mine.id), "name": "Alder Court", "role": "owner"},
-        {"property_id": str(managed.id), "name": "Birch House", "role": "manager"},
+        {
+            "property_id": str(mine.id),
+            "name": "Alder Court",
+            "role": "owner",
+            "time_zone": "America/New_York",
+        },
+        {
+            "property_id": str(managed.id),
+            "name": "Birch House",
+            "role": "manager",
+            "time_zone": "Pacific/Honolulu",
+        },
     ]
     assert body["properties_total"] == 2
 

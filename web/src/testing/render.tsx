@@ -26,7 +26,14 @@ export const aSession: Session = {
   },
   picture_url: null,
   acting_for: null,
-  properties: [{ property_id: '019a0000-0000-7000-8000-0000000000a1', name: 'Alder Court', role: 'owner' }],
+  properties: [
+    {
+      property_id: '019a0000-0000-7000-8000-0000000000a1',
+      name: 'Alder Court',
+      role: 'owner',
+      time_zone: 'America/New_York',
+    },
+  ],
   properties_total: 1,
 };
 

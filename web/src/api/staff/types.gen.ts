@@ -6709,6 +6709,10 @@ export type LinkedProperty = {
      * Role
      */
     role: 'owner' | 'manager' | 'viewer' | 'maintenance';
+    /**
+     * Time Zone
+     */
+    time_zone: string;
 };
 
 /**

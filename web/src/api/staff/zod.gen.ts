@@ -3170,7 +3170,8 @@ export const zLinkedProperty = z.object({
         'manager',
         'viewer',
         'maintenance'
-    ])
+    ]),
+    time_zone: z.string()
 });
 
 /**

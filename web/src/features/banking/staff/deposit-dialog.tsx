@@ -6,11 +6,12 @@ import {
   listBankAccountsOptions,
   takeDepositBackMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
-import { todayIn } from '@/lib/dates';
 import { sent } from '@/lib/form-rules';
 import { moneyExact, plural, sumMoney } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
+import { useToday } from '@/pickers/use-today';
 import { useCreate } from '@/records/use-create';
+import { useDefaultDays } from '@/records/use-default-days';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
@@ -28,12 +29,14 @@ type DepositDialogProps = {
 
 /** When, to which account and by which slip the chosen payments go to the bank. */
 export default function DepositDialog({ payments, opened, onClose, onDeposited }: DepositDialogProps) {
-  const start = { deposited_on: todayIn(), bank_account_id: '', reference_number: '' };
+  const today = useToday(payments.map(({ property_id }) => property_id));
+  const start = { deposited_on: today, bank_account_id: '', reference_number: '' };
   const form = useForm({
     initialValues: start,
     validate: { deposited_on: (day) => (day ? null : 'Enter a date.') },
   });
   useFreshForm(form, opened, start);
+  useDefaultDays(form, { deposited_on: today });
   const accounts = useQuery({ ...listBankAccountsOptions({ query: { limit: 100 } }), enabled: opened });
   const { create } = useCreate(addBankDepositMutation());
   const { create: takeBack } = useCreate(takeDepositBackMutation());
@@ -65,7 +68,7 @@ export default function DepositDialog({ payments, opened, onClose, onDeposited }
     >
       <Text>{plural(payments.length, 'payment')} go to the bank together, as one line of its statement.</Text>
       <FieldRow>
-        <DayInput label="Deposited on" max={todayIn()} {...form.getInputProps('deposited_on')} />
+        <DayInput label="Deposited on" max={today} {...form.getInputProps('deposited_on')} />
         <ChoiceField
           label="Account"
           data={[{ value: '', label: 'Operating account of the property' }, ...options]}

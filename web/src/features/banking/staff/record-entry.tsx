@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form';
 import { addBankFee, addBankTransfer, addContribution, addDraw } from '@/api/staff';
 import { useSession } from '@/app/staff/session';
-import { todayIn } from '@/lib/dates';
 import { sent, sentMoney } from '@/lib/form-rules';
 import { moneyExact, parseMoney } from '@/lib/money';
 import { PropertyPicker } from '@/pickers/property-picker';
+import { useToday } from '@/pickers/use-today';
 import { useCreate } from '@/records/use-create';
+import { useDefaultDays } from '@/records/use-default-days';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
@@ -68,14 +69,16 @@ export default function RecordEntry({ opened, onClose }: RecordEntryProps) {
     kind: 'contribution',
     property_id: properties_total === 1 ? (properties[0]?.property_id ?? '') : '',
     amount: '',
-    date: todayIn(),
+    date: '',
     bank: 'operating',
     payee: '',
     reference_number: '',
     memo: '',
   };
   const form = useForm<Values>({ initialValues: start, validate, validateInputOnBlur: true });
-  useFreshForm(form, opened, start);
+  const today = useToday([form.values.property_id]);
+  useFreshForm(form, opened, { ...start, date: today });
+  useDefaultDays(form, { date: today });
   const { create } = useCreate<unknown, Error, { values: Values; headers?: Record<string, unknown> }>({
     mutationFn: ({ values, headers = {} }) => send(values, headers),
   });
@@ -103,7 +106,7 @@ export default function RecordEntry({ opened, onClose }: RecordEntryProps) {
       />
       <FieldRow>
         <MoneyInput label="Amount" required {...form.getInputProps('amount')} />
-        <DayInput label="Date" required max={todayIn()} {...form.getInputProps('date')} />
+        <DayInput label="Date" required max={today} {...form.getInputProps('date')} />
       </FieldRow>
       {kind === 'draw' ? (
         <FieldRow>

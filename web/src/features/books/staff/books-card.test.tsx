@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { BooksSettings } from '@/api/staff';
+import { setClock } from '@/testing/clock';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import BooksCard from './books-card';
@@ -65,4 +66,16 @@ test('an owner opens a closed month with a reason', async () => {
   await user.click(form.getByRole('button', { name: 'Reopen month' }));
   expect(await screen.findByText('Month reopened')).toBeVisible();
   expect(sent).toHaveBeenCalledWith('POST', { month: '2026-10-01', reason: 'A late bill' }, null);
+});
+
+test.each([
+  ['east', '2026-12-01T03:30:00Z', 'Europe/Berlin', '2026-10'],
+  ['west', '2026-12-01T06:30:00Z', 'Pacific/Honolulu', '2026-11'],
+])('the month before the property’s day is closed, for a browser to its %s', async (_, at, zone, month) => {
+  setClock(at, zone);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Close month' }));
+  const field = await screen.findByLabelText('Month');
+  expect(field).toHaveValue(month);
+  expect(field).toHaveAttribute('max', month);
 });

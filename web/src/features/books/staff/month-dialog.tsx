@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { BooksSettings } from '@/api/staff';
 import { closeMonthMutation, reopenMonthMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { todayIn } from '@/lib/dates';
+import { useToday } from '@/pickers/use-today';
+import { useDefaultDays } from '@/records/use-default-days';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
 import { LineField } from '@/ui/inputs';
@@ -42,7 +43,8 @@ const WORDS = {
 
 /** Closes a month of the books, or opens a closed one with a reason. */
 export default function MonthDialog({ what, books, opened, onClose }: MonthDialogProps) {
-  const month = what === 'close' ? monthBefore(todayIn()) : (books.closed_through ?? '').slice(0, 7);
+  const last = monthBefore(useToday([books.property_id]));
+  const month = what === 'close' ? last : (books.closed_through ?? '').slice(0, 7);
   const start = { month, reason: '' };
   const form = useForm({
     initialValues: start,
@@ -52,6 +54,7 @@ export default function MonthDialog({ what, books, opened, onClose }: MonthDialo
     },
   });
   useFreshForm(form, opened, start);
+  useDefaultDays(form, { month });
   const close = useMutation(closeMonthMutation());
   const reopen = useMutation(reopenMonthMutation());
   const path = { property_id: books.property_id };
@@ -73,7 +76,7 @@ export default function MonthDialog({ what, books, opened, onClose }: MonthDialo
       failureText={words.failed}
     >
       <Text>{words.text}</Text>
-      <TextInput label="Month" type="month" max={monthBefore(todayIn())} {...form.getInputProps('month')} />
+      <TextInput label="Month" type="month" max={last} {...form.getInputProps('month')} />
       {what === 'reopen' && <LineField label="Reason" maxLength={500} {...form.getInputProps('reason')} />}
     </FormModal>
   );

@@ -2,7 +2,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { Opening } from '@/api/staff';
 import { beginBooksMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { formatDay, todayIn } from '@/lib/dates';
+import { formatDay } from '@/lib/dates';
+import { useToday } from '@/pickers/use-today';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
 import { DayInput } from '@/ui/inputs';
@@ -13,6 +14,7 @@ type BeginBooksProps = { opening: Opening; opened: boolean; onClose: () => void 
 
 /** The first day of a property's books, while nothing is posted to them. */
 export default function BeginBooks({ opening, opened, onClose }: BeginBooksProps) {
+  const today = useToday([opening.property_id]);
   const start = { starts_on: opening.starts_on };
   const form = useForm({
     initialValues: start,
@@ -38,7 +40,7 @@ export default function BeginBooks({ opening, opened, onClose }: BeginBooksProps
       <Text>
         Leases are charged from this day on. What was owed or paid before it is entered as opening balances.
       </Text>
-      <DayInput label="First day" max={todayIn()} {...form.getInputProps('starts_on')} />
+      <DayInput label="First day" max={today} {...form.getInputProps('starts_on')} />
     </FormModal>
   );
 }

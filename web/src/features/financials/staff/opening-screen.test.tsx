@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Opening, OpeningLineRow } from '@/api/staff';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { OpeningScreen } from './opening-screen';
@@ -118,3 +119,14 @@ test('the first day moves while nothing is posted; closed books say that nothing
   expect(await screen.findByText('The books begin on Nov 1, 2026')).toBeVisible();
   expect(sent).toHaveBeenCalledWith(`/api/properties/${propertyId}/books/start`, { starts_on: '2026-11-01' });
 });
+
+test.each(ELSEWHERE)(
+  'books begin by the property’s day at the latest, for a browser to its %s',
+  async (_, { at, zone }) => {
+    setClock(at, zone);
+    answering({ may_move: true, lines: [] });
+    const { user } = show(<OpeningScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(await screen.findByLabelText('First day')).toHaveAttribute('max', '2026-11-19');
+  },
+);

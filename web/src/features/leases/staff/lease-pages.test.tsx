@@ -8,10 +8,9 @@ import { server } from '@/testing/server';
 import { copyOf } from './copy-of';
 import { fullChangesOf, fullValuesOf } from './full-lease-form';
 import { LeaseDetail } from './lease-detail';
-import { ALDER, aLease } from './lease-samples';
+import { aLease } from './lease-samples';
 import { daysOf, shortTerm } from './lease-words';
 import { LeasesScreen } from './leases-screen';
-import PlanIncreases from './plan-increases';
 import { blankOffer, daysOfTerm, difference, keptDay } from './renewal-form';
 
 const figures = {
@@ -338,41 +337,4 @@ test('a planned increase is shown with its day, and taken back', async () => {
   expect(getByText('$2,300.00 from Apr 1, 2026 · 2 tenants told on Nov 18, 2025')).toBeVisible();
   await user.click(cancel);
   await waitFor(() => expect(cancelled).toEqual([increase.id]));
-}, 20_000);
-
-test('rents of a property go up by a percentage, for those who can take part and are not left out', async () => {
-  const line = (unit: string, refused: string | null = null) => ({
-    lease_id: `019a0000-0000-7000-8000-00000000${unit.padStart(4, '0')}`,
-    unit_number: unit,
-    resident_name: 'Rosa Delgado',
-    monthly_rent: '1500.00',
-    new_rent: '1545.00',
-    notice_days: 60,
-    source: 'R.I. Gen. Laws § 34-18-16.1',
-    refused,
-  });
-  const sent: unknown[] = [];
-  server.use(
-    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
-    http.get('*/api/properties/:id', () => HttpResponse.json({ id: ALDER, name: 'Alder Court' })),
-    http.get('*/api/properties/:id/rent-increases/preview', () =>
-      HttpResponse.json({
-        items: [line('101'), line('102'), line('103', 'An increase is planned already.')],
-        advice: 'Not legal advice.',
-      }),
-    ),
-    http.post('*/api/properties/:id/rent-increases', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ planned: 1 }, { status: 201 });
-    }),
-  );
-  const { findByRole, user } = show(<PlanIncreases opened onClose={() => {}} property={ALDER} />);
-  expect(await findByRole('checkbox', { name: /Unit 103/ })).toBeDisabled();
-  await user.click(await findByRole('checkbox', { name: /Unit 102/ }));
-  await user.click(await findByRole('button', { name: 'Plan 1 increase' }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      expect.objectContaining({ lines: [{ lease_id: line('101').lease_id, monthly_rent: '1545.00' }] }),
-    ]),
-  );
 }, 20_000);

@@ -7,10 +7,11 @@ import {
   previewRentIncreasesOptions,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
-import { todayIn } from '@/lib/dates';
 import { moneyExact, plural } from '@/lib/money';
 import { PropertyPicker } from '@/pickers/property-picker';
+import { useToday } from '@/pickers/use-today';
 import { useCreate } from '@/records/use-create';
+import { useDefaultDays } from '@/records/use-default-days';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
@@ -46,13 +47,15 @@ export default function PlanIncreases({ opened, onClose, property }: PlanIncreas
   const start = {
     property_id: property ?? only ?? '',
     percent: 3 as number | string,
-    effective_on: firstDay(todayIn()),
+    effective_on: '',
     message: '',
     lease_allows: false,
     left_out: [] as string[],
   };
   const form = useForm({ initialValues: start });
-  useFreshForm(form, opened, start);
+  const usual = firstDay(useToday([form.values.property_id]));
+  useFreshForm(form, opened, { ...start, effective_on: usual });
+  useDefaultDays(form, { effective_on: usual });
   const { property_id, percent, effective_on, lease_allows, left_out } = form.values;
   const asked = property_id !== '' && typeof percent === 'number' && percent > 0 && effective_on !== '';
   const options = previewRentIncreasesOptions({

@@ -2,10 +2,11 @@ import { Checkbox, Textarea } from '@mantine/core';
 import type { BillRow } from '@/api/staff';
 import { addBillMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
-import { todayIn } from '@/lib/dates';
 import { moneyExact, sumMoney } from '@/lib/money';
+import { useToday } from '@/pickers/use-today';
 import { VendorPicker } from '@/pickers/vendor-picker';
 import { useCreate } from '@/records/use-create';
+import { useDefaultDays } from '@/records/use-default-days';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormDrawer } from '@/ui/form-drawer';
@@ -63,9 +64,10 @@ function Paid({ form }: { form: BillForm }) {
 export default function AddBill({ opened, onClose, expense = false, onAdded }: AddBillProps) {
   const { properties, properties_total } = useSession();
   const only = properties_total === 1 ? (properties[0]?.property_id ?? '') : '';
-  const start = blankBill(only, expense);
-  const form = useBillForm(start);
-  useFreshForm(form, opened, start);
+  const form = useBillForm(blankBill(only, '', expense));
+  const today = useToday(form.values.lines.map(({ property_id }) => property_id));
+  useFreshForm(form, opened, blankBill(only, today, expense));
+  useDefaultDays(form, { bill_date: today });
   const { create } = useCreate(addBillMutation());
   const send = async (values: BillValues) => {
     const { items } = await create({ body: billOf(values) });
@@ -88,7 +90,7 @@ export default function AddBill({ opened, onClose, expense = false, onAdded }: A
       <FieldRow>
         <DayInput
           label={is_paid ? 'Date' : 'Bill date'}
-          max={todayIn()}
+          max={today}
           required
           {...form.getInputProps('bill_date')}
         />

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import type { BillCreate } from '@/api/staff';
-import { todayIn } from '@/lib/dates';
 import { sent, sentMoney } from '@/lib/form-rules';
 import { parseMoney } from '@/lib/money';
 
@@ -26,11 +25,11 @@ export const blankLine = (property_id: string): LineValues => ({
 });
 
 /** A bill of today; an expense is paid already. */
-export const blankBill = (property_id: string, isPaid: boolean): BillValues => ({
+export const blankBill = (property_id: string, today: string, isPaid: boolean): BillValues => ({
   vendor_id: '',
   payee: '',
   number: '',
-  bill_date: todayIn(),
+  bill_date: today,
   due_date: '',
   memo: '',
   lines: [blankLine(property_id)],

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BillFigures, BillRow } from '@/api/staff';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { boiler, paid } from '../testing/bills';
@@ -129,4 +130,51 @@ test('who acts for somebody enters no expense', () => {
   const acting_for = { ...aSession.user, ends_at: '2026-11-22T12:00:00Z' };
   show(<AddExpense />, { session: { ...aSession, acting_for: acting_for as never } });
   expect(screen.queryByRole('button', { name: 'Add expense' })).toBeNull();
+});
+
+test.each(ELSEWHERE)(
+  'an expense and a payment are of the property’s day, for a browser to its %s',
+  async (_, { at, zone }) => {
+    setClock(at, zone);
+    answering();
+    const { user, unmount } = show(<AddExpense />);
+    await user.click(screen.getByRole('button', { name: 'Add expense' }));
+    const day = await screen.findByLabelText(/^Date/);
+    expect(day).toHaveValue('2026-11-19');
+    expect(day).toHaveAttribute('max', '2026-11-19');
+    unmount();
+    show(<BillDetail billId={boiler.id} />);
+    await user.click(await screen.findByRole('button', { name: 'Pay bill' }));
+    const paidOn = await screen.findByLabelText('Paid on');
+    expect(paidOn).toHaveValue('2026-11-19');
+    expect(paidOn).toHaveAttribute('max', '2026-11-19');
+  },
+);
+
+test('another property has another day, until somebody enters one', async () => {
+  setClock('2026-11-20T03:30:00Z', 'Europe/Berlin');
+  answering();
+  const kiritimati = {
+    property_id: paid.id,
+    name: 'Line House',
+    role: 'owner' as const,
+    time_zone: 'Pacific/Kiritimati',
+  };
+  const page = { items: [property, { id: paid.id, name: 'Line House' }], next_cursor: null, total: 2 };
+  server.use(http.get('*/api/properties', () => HttpResponse.json(page)));
+  const session = { ...aSession, properties: [...aSession.properties, kiritimati], properties_total: 2 };
+  const { user } = show(<AddExpense />, { session });
+  await user.click(screen.getByRole('button', { name: 'Add expense' }));
+  const day = await screen.findByLabelText(/^Date/);
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Property' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('Alder Court');
+  expect(day).toHaveValue('2026-11-19');
+  await choose('Line House');
+  expect(day).toHaveValue('2026-11-20');
+  fireEvent.change(day, { target: { value: '2026-11-02' } });
+  await choose('Alder Court');
+  expect(day).toHaveValue('2026-11-02');
 });

@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form';
 import type { BillRow } from '@/api/staff';
 import { payBillMutation, voidBillPaymentMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { formatDay, todayIn } from '@/lib/dates';
+import { formatDay } from '@/lib/dates';
 import { sent } from '@/lib/form-rules';
 import { moneyExact } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
+import { useToday } from '@/pickers/use-today';
 import { useCreate } from '@/records/use-create';
+import { useDefaultDays } from '@/records/use-default-days';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
@@ -17,12 +19,14 @@ type PayBillProps = { bill: BillRow; opened: boolean; onClose: () => void };
 
 /** Pays all of a bill out of the property's operating account. */
 export default function PayBill({ bill, opened, onClose }: PayBillProps) {
-  const start = { paid_on: todayIn(), reference_number: '' };
+  const today = useToday([bill.property_id]);
+  const start = { paid_on: today, reference_number: '' };
   const form = useForm({
     initialValues: start,
     validate: { paid_on: (day) => (day ? null : 'Enter a date.') },
   });
   useFreshForm(form, opened, start);
+  useDefaultDays(form, { paid_on: today });
   const { create } = useCreate(payBillMutation());
   const { create: takeBack } = useCreate(voidBillPaymentMutation());
   const path = { bill_id: bill.id };
@@ -54,7 +58,7 @@ export default function PayBill({ bill, opened, onClose }: PayBillProps) {
         {formatDay(bill.due_on)}.
       </Text>
       <FieldRow>
-        <DayInput label="Paid on" min={bill.day} max={todayIn()} {...form.getInputProps('paid_on')} />
+        <DayInput label="Paid on" min={bill.day} max={today} {...form.getInputProps('paid_on')} />
         <LineField label="Check number or reference" {...form.getInputProps('reference_number')} />
       </FieldRow>
     </FormModal>

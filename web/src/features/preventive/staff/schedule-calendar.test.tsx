@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { CalendarDay } from '@/api/staff';
 import { addDays, todayIn } from '@/lib/dates';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { moved, weeksOf } from './calendar-days';
@@ -10,6 +11,8 @@ import ScheduleCalendar from './schedule-calendar';
 import { daysOfMonth } from './season';
 
 const asked = vi.fn();
+// The session's property is there.
+const today = () => todayIn('America/New_York');
 const due = (name: string, number: number) => ({
   schedule_id: `019a0000-0000-7000-8000-0000000000c${number}`,
   work_order_id: null as string | null,
@@ -17,7 +20,7 @@ const due = (name: string, number: number) => ({
   name,
   priority: 'normal',
   property_name: 'Alder Court',
-  date: todayIn(),
+  date: today(),
 });
 
 function answering(names: string[]) {
@@ -79,7 +82,7 @@ test('a work order that was made stands on its day with its state', async () => 
             name: 'Gutters',
             work_order_id: 'd2',
             status: 'scheduled',
-            date: addDays(todayIn(), -1),
+            date: addDays(today(), -1),
           },
         ],
       }),
@@ -93,4 +96,12 @@ test('a work order that was made stands on its day with its state', async () => 
   );
   expect(screen.getByText('Completed')).toBeVisible();
   expect(screen.getByText('Overdue')).toBeVisible();
+});
+
+test.each(ELSEWHERE)('today is the portfolio’s, for a browser to its %s', async (_, { at, zone }) => {
+  setClock(at, zone);
+  answering(['Boiler test']);
+  show(<ScheduleCalendar span="month" linkTo={linkTo} onWeek={() => undefined} />);
+  const link = await screen.findByRole('link', { name: 'Boiler test' });
+  expect(link.closest('td')).toHaveTextContent('19 · today');
 });

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CalendarDay } from '@/api/staff';
 import { scheduleCalendarOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { formatDay, formatMonth, todayIn } from '@/lib/dates';
+import { formatDay, formatMonth } from '@/lib/dates';
+import { useToday } from '@/pickers/use-today';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Card } from '@/ui/section';
@@ -26,7 +27,8 @@ const keyOf = ({ work_order_id, schedule_id }: CalendarDay) => work_order_id ?? 
 
 /** A work order with its state, or what a schedule will make one of. */
 function Due({ item, linkTo }: { item: CalendarDay; linkTo: LinkTo }) {
-  const overdue = item.status === 'scheduled' && item.date < todayIn();
+  const today = useToday([]);
+  const overdue = item.status === 'scheduled' && item.date < today;
   return (
     <Stack gap={0} align="flex-start">
       <Link className="link" to={linkTo(item)}>
@@ -50,7 +52,7 @@ type GridProps = {
 };
 
 function Grid({ weeks, month, itemsOf, linkTo, onWeek }: GridProps) {
-  const today = todayIn();
+  const today = useToday([]);
   const cell = (day: string) => {
     const items = itemsOf(day);
     const shown = month ? items.slice(0, SHOWN_A_DAY) : items;
@@ -126,7 +128,8 @@ type ScheduleCalendarProps = { span: Span; linkTo: LinkTo; onWeek: () => void };
 
 /** Work orders by the day that they are planned for, and when schedules fall due without one, by month or week. */
 export default function ScheduleCalendar({ span, linkTo, onWeek }: ScheduleCalendarProps) {
-  const [day, setDay] = useState(() => todayIn());
+  const today = useToday([]);
+  const [day, setDay] = useState(today);
   const phone = usePhone();
   const weeks = weeksOf(span, day);
   const days = weeks.flat();
@@ -147,7 +150,7 @@ export default function ScheduleCalendar({ span, linkTo, onWeek }: ScheduleCalen
           <Button variant="default" size="xs" onClick={() => setDay(moved(span, day, -1))}>
             {`Previous ${span}`}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setDay(todayIn())}>
+          <Button variant="default" size="xs" onClick={() => setDay(today)}>
             Today
           </Button>
           <Button variant="default" size="xs" onClick={() => setDay(moved(span, day, 1))}>

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core';
 import type { ReportKind } from '@/api/staff';
-import { todayIn } from '@/lib/dates';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { FilterBar } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
 import { DayInput } from '@/ui/inputs';
-import { thisMonth, type useReportQuery } from './report-query';
+import type { useReportQuery } from './report-query';
 
-type ReportFiltersProps = { kind: ReportKind; params: ReturnType<typeof useReportQuery>['params'] };
+type ReportFiltersProps = { kind: ReportKind; asked: ReturnType<typeof useReportQuery> };
 
 const BASIS_WORDS = { cash: 'Cash', accrual: 'Accrual' } as const;
 
 /** Which properties, when, and on which basis. */
-export function ReportFilters({ kind, params }: ReportFiltersProps) {
+export function ReportFilters({ kind, asked }: ReportFiltersProps) {
+  const { params, shown, today } = asked;
   const { filters, setFilter } = params;
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const usual = kind.bases[0];
@@ -28,20 +28,22 @@ export function ReportFilters({ kind, params }: ReportFiltersProps) {
         kind.covers === 'day' ? (
           <DayInput
             aria-label="As of"
-            value={filters.as_of || todayIn()}
-            max={todayIn()}
+            value={filters.as_of || today}
+            max={today}
             onChange={(day) => setFilter('as_of', day)}
           />
         ) : (
           <>
             <MonthInput
               label="First month"
-              value={filters.first_month || filters.last_month || thisMonth()}
+              value={shown.first_month}
+              max={today.slice(0, 7)}
               onChange={(month) => setFilter('first_month', month)}
             />
             <MonthInput
               label="Last month"
-              value={filters.last_month || filters.first_month || thisMonth()}
+              value={shown.last_month}
+              max={today.slice(0, 7)}
               onChange={(month) => setFilter('last_month', month)}
             />
           </>
@@ -53,16 +55,16 @@ export function ReportFilters({ kind, params }: ReportFiltersProps) {
   );
 }
 
-type MonthInputProps = { label: string; value: string; onChange: (month: string) => void };
+type MonthInputProps = { label: string; value: string; max: string; onChange: (month: string) => void };
 
 /** A calendar month, by the browser's own picker. */
-function MonthInput({ label, value, onChange }: MonthInputProps) {
+function MonthInput({ label, value, max, onChange }: MonthInputProps) {
   return (
     <TextInput
       type="month"
       aria-label={label}
       value={value}
-      max={thisMonth()}
+      max={max}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReportBody } from '@/api/staff';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { delinquency, kinds } from '../testing/reports';
@@ -145,3 +146,28 @@ test('a PDF is downloaded, and nobody takes files while acting for somebody', as
   await user.click(await screen.findByRole('button', { name: 'PDF' }));
   await waitFor(() => expect(made).toHaveBeenCalled());
 });
+
+test.each(ELSEWHERE)('a day is the property’s, for a browser to its %s', async (_, { at, zone }) => {
+  setClock(at, zone);
+  answering();
+  open('/reports/delinquency');
+  const day = await screen.findByLabelText('As of');
+  expect(day).toHaveValue('2026-11-19');
+  expect(day).toHaveAttribute('max', '2026-11-19');
+});
+
+test.each([
+  ['east', '2026-12-01T03:30:00Z', 'Europe/Berlin', '2026-11'],
+  ['west', '2026-12-01T06:30:00Z', 'Pacific/Honolulu', '2026-12'],
+])(
+  'the month that is shown first is the property’s, and is what is asked for, in a browser to its %s',
+  async (_, at, zone, month) => {
+    setClock(at, zone);
+    answering();
+    open('/reports/income-statement');
+    expect(await screen.findByLabelText('First month')).toHaveValue(month);
+    expect(screen.getByLabelText('Last month')).toHaveAttribute('max', month);
+    const months = { first_month: month, last_month: month };
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('income-statement', months));
+  },
+);

@@ -47,7 +47,8 @@ export function ReportPage() {
 }
 
 function OneReport({ kind }: { kind: ReportKind }) {
-  const { params, query } = useReportQuery(kind);
+  const asked = useReportQuery(kind);
+  const { query } = asked;
   const call = { path: { report_name: kind.name }, query };
   const { data, error, refetch } = useQuery({ ...getReportOptions(call), placeholderData: keepPreviousData });
   const file = (ending: string) =>
@@ -74,7 +75,7 @@ function OneReport({ kind }: { kind: ReportKind }) {
         }
       />
       <div className={classes.hidden}>
-        <ReportFilters kind={kind} params={params} />
+        <ReportFilters kind={kind} asked={asked} />
       </div>
       {error ? (
         <ErrorState

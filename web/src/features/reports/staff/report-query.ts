@@ -1,7 +1,7 @@
 import type { ReportKind } from '@/api/staff';
-import { todayIn } from '@/lib/dates';
 import { aDay, anId, oneOf } from '@/lib/filter-values';
 import { useTableParams } from '@/lib/table-params';
+import { useToday } from '@/pickers/use-today';
 
 const aMonth = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined);
 
@@ -13,20 +13,20 @@ const filters = {
   basis: oneOf(['cash', 'accrual'] as const),
 };
 
-/** What the report is asked for: in the address, and as the wire has it. */
+/** What the report is asked for: in the address, and as the wire has it; months are those of the properties' day. */
 export function useReportQuery(kind: ReportKind | undefined) {
   const params = useTableParams({ filters });
   const { property_id, as_of, first_month, last_month, basis } = params.query;
-  const months = kind?.covers === 'months';
+  const today = useToday(property_id ? [property_id] : []);
+  const shown = {
+    first_month: first_month || last_month || today.slice(0, 7),
+    last_month: last_month || first_month || today.slice(0, 7),
+  };
   const query = {
     ...(property_id && { property_id: [property_id] }),
-    ...(!months && as_of && { as_of }),
-    ...(months && first_month && { first_month }),
-    ...(months && last_month && { last_month }),
+    ...(kind?.covers === 'day' && as_of && { as_of }),
+    ...(kind?.covers === 'months' && shown),
     ...(basis && kind?.bases.includes(basis) && { basis }),
   };
-  return { params, query };
+  return { params, query, shown, today };
 }
-
-/** '2026-10', of the reader's day. */
-export const thisMonth = () => todayIn().slice(0, 7);

@@ -1,12 +1,13 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '@/app/staff/session';
-import { todayIn, yearAfter } from '@/lib/dates';
+import { yearAfter } from '@/lib/dates';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { UnitPicker } from '@/pickers/unit-picker';
+import { useToday } from '@/pickers/use-today';
+import { useDefaultDays } from '@/records/use-default-days';
 import { FieldGroup, FieldRow } from '@/ui/entry-form';
 import { DayInput, LineField, MoneyInput } from '@/ui/inputs';
 import type { ResidentForm } from './add-resident-form';
-import { useZone } from './use-zone';
 
 type Fields = { form: ResidentForm };
 export type Place = { propertyName: string; unitNumber?: string };
@@ -84,12 +85,13 @@ function Person({ form }: Fields) {
 
 function Lease({ form }: Fields) {
   const { with_lease: on, property_id: place } = form.getValues();
-  const zone = useZone(place);
+  const today = useToday([place]);
+  useDefaultDays(form, { start_date: today, end_date: yearAfter(today) });
   const start = form.getInputProps('start_date');
   const chooseStart = (day: string) => form.setValues({ start_date: day, end_date: yearAfter(day) });
   const tick = (ticked: boolean) => {
     form.setFieldValue('with_lease', ticked);
-    if (ticked && !form.getValues().start_date) chooseStart(todayIn(zone));
+    if (ticked && !form.getValues().start_date) chooseStart(today);
   };
   return (
     <FieldGroup title="Lease">

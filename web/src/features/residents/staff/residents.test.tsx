@@ -17,6 +17,10 @@ const list = (answer: (query: URLSearchParams) => ReturnType<typeof aResident>[]
   );
 // Where it is another day than here, whenever this runs.
 const ELSEWHERE = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => todayIn(zone) !== todayIn());
+const anAlderSession = {
+  ...aSession,
+  properties: aSession.properties.map((link) => ({ ...link, time_zone: ELSEWHERE ?? '' })),
+};
 const alder = { id: ALDER, name: 'Alder Court', time_zone: ELSEWHERE };
 const properties = [
   http.get('*/api/properties', () => HttpResponse.json(pageOf([alder]))),
@@ -35,8 +39,11 @@ const app = (
   </Suspense>
 );
 const twoProperties = {
-  ...aSession,
-  properties: [...aSession.properties, { property_id: UNIT, name: 'Maple Row', role: 'owner' as const }],
+  ...anAlderSession,
+  properties: [
+    ...anAlderSession.properties,
+    { property_id: UNIT, name: 'Maple Row', role: 'owner' as const, time_zone: 'UTC' },
+  ],
   properties_total: 2,
 };
 

@@ -13,7 +13,7 @@ const twoProperties = {
   ...aSession,
   properties: [
     ...aSession.properties,
-    { property_id: foundry.id, name: foundry.name, role: 'viewer' as const },
+    { property_id: foundry.id, name: foundry.name, role: 'viewer' as const, time_zone: 'America/New_York' },
   ],
   properties_total: 2,
 };
