@@ -170,7 +170,7 @@ def _groups(asked: Asked, answer: Answer) -> Iterable[Row]:
     one = str(every.bucket) if (every := asked.query.measure.every) else asked.subject.one
     for each in answer.figures:
         yield Row(
-            id=each.key or "",
+            id=" ".join(filter(None, (each.key, each.then_key))),
             kind="group",
             title=group_name(asked, each),
             note=plural(each.behind, one) if asked.query.measure.kind != "count" else "",

@@ -40,6 +40,8 @@ class FigureShown(BaseModel):
     behind: int
     key: str | None
     label: str | None
+    then_key: str | None
+    then_label: str | None
 
 
 class RowFound(BaseModel):

@@ -115,10 +115,9 @@ class _Reading:
         return given.model_copy(update={"values": self._condition(subject, condition).values})
 
     def arrangement(self, subject: Subject, query: PortfolioQuery) -> None:
-        if query.group_by:
-            found, bucket = self._shown(subject, query.group_by.field), query.group_by.bucket
-            if (found.kind == "day") != (bucket is not None):
-                raise Invalid.field(query.group_by.field, "Days, and nothing else, are grouped by a span.")
+        for group in (query.group_by, query.then_by):
+            if group and (self._shown(subject, group.field).kind == "day") != (group.bucket is not None):
+                raise Invalid.field(group.field, "Days, and nothing else, are grouped by a span.")
         if query.order and query.order.by != "measure":
             named = query.group_by and query.order.by == query.group_by.field
             if query.measure.kind != "list" and not named:
@@ -145,6 +144,8 @@ class _Reading:
         found = self._field(subject, given.field)
         if given.operator not in OPERATORS[found.kind]:
             raise Invalid.field(given.field, f"“{given.field}” cannot be asked with “{given.operator}”.")
+        if given.other is not None:
+            self._compared(subject, given.field, found, given.other)
         names = []
         for text in given.values:
             name = f"value_{len(self.parameters)}"
@@ -152,8 +153,18 @@ class _Reading:
             names.append(name)
         return given.model_copy(update={"values": tuple(names)})
 
+    def _compared(self, subject: Subject, path: str, field: Field, other: str) -> None:
+        """Raises Invalid unless both are amounts, or both are days."""
+        kinds = [_compared_as(each) for each in (field, self._field(subject, other))]
+        if other == path or kinds[0] is None or kinds[0] != kinds[1]:
+            raise Invalid.field(path, f"“{path}” cannot be compared with “{other}”.")
+
     def _related(self, subject: Subject, given: HasRelated, depth: int) -> HasRelated:
         _, related = self.language.relation(subject, given.relation)
         self.permissions.add(related.permission)
         where = given.where and self.expression(related, given.where, depth + 1)
         return given.model_copy(update={"where": where})
+
+
+def _compared_as(field: Field) -> str | None:
+    return "amount" if field.kind in AMOUNTS else "day" if field.kind == "day" else None

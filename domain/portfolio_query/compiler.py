@@ -41,7 +41,8 @@ def statements(subjects: Subjects, checked: CheckedQuery) -> dict[Part, Statemen
 
     `rows`: id, the scope's key, title, subtitle, then `shown_fields`. `total`: how many rows in all.
     `figure`: the figure as text or null, and the number of rows behind it. `groups`: key and label as text,
-    figure, rows behind it, number of all groups. `compared`: value, label, figure, rows behind it.
+    figure, rows behind it, number of all groups, then key and label of `then_by`. `compared`: value, label,
+    figure, rows behind it.
     """
     asked = Asked(subjects, checked.shape, checked.permissions)
     values = checked.parameters
@@ -129,6 +130,7 @@ def _groups_sql(asked: Asked) -> str:
     found = asked.found()
     figure, beside = figure_of(asked.query.measure, found)
     amount, _ = figure_of(asked.query.measure, found, as_text=False)
+    parted = [found.c.then_key, found.c.then_label] if asked.query.then_by else []
     grouped = (
         select(
             found.c.group_key.label("key"),
@@ -136,10 +138,12 @@ def _groups_sql(asked: Asked) -> str:
             figure.label("figure"),
             beside.label("beside"),
             amount.label("amount"),
+            *parted,
         )
-        .group_by(found.c.group_key, found.c.group_label)
+        .group_by(found.c.group_key, found.c.group_label, *parted)
         .subquery()
     )
+    then = [grouped.c.then_label, grouped.c.then_key] if asked.query.then_by else []
     order = asked.query.order
     by_name = order is not None and order.by != "measure"
     ranked = grouped.c.key if by_name else grouped.c.amount
@@ -151,8 +155,9 @@ def _groups_sql(asked: Asked) -> str:
             grouped.c.figure,
             grouped.c.beside,
             func.count().over(),
+            *(cast(column, Text) for column in reversed(then)),
         )
-        .order_by(_directed(ranked, descending), grouped.c.label, grouped.c.key)
+        .order_by(_directed(ranked, descending), grouped.c.label, grouped.c.key, *then)
         .limit(param("row_limit"))
         .offset(param("row_skip"))
     )

@@ -1,6 +1,6 @@
 """Conditions of a question as SQL, over the rows of its subject and of what is related to it."""
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, assert_never
 
@@ -58,8 +58,8 @@ class Rows:
 def own_fields(given: Expression | None) -> Iterator[str]:
     """The names of the subject's own fields that an expression reads."""
     match given:
-        case Condition() if "." not in given.field:
-            yield given.field
+        case Condition():
+            yield from (name for name in (given.field, given.other) if name and "." not in name)
         case AllOf() | AnyOf():
             for part in given.parts:
                 yield from own_fields(part)
@@ -164,22 +164,29 @@ class Expressions:
         subject = self.subjects[relation.to]
         related = rows_of(subject, frozenset(own_fields(given.where)))
         found = _related(rows, relation, related, literal_column("1"))
-        return exists(found if given.where is None else found.where(self.condition(related, given.where)))
+        found = found if given.where is None else found.where(self.condition(related, given.where))
+        if given.at_least == 1:
+            return exists(found)
+        counted = found.with_only_columns(func.count(), maintain_column_froms=True)
+        return counted.scalar_subquery() >= literal_column(str(given.at_least))
 
     def _compared(self, rows: Rows, given: Condition) -> ColumnElement[bool]:
         field = self.field(rows.subject, given.field)
         kind = field.kind
         column = self.value(rows, given.field)
-        values = [_given(kind, name) for name in given.values]
+        if given.other is not None:
+            values = [self.value(rows, given.other)]
+        else:
+            values = [_given(kind, name) for name in given.values]
         match given.operator:
             case "known":
                 return column.is_not(None)
             case "unknown":
                 return column.is_(None)
             case "is":
-                return _is_any(kind, column, given.values)
+                return _is_any(kind, column, values)
             case "is_not":
-                return not_(func.coalesce(_is_any(kind, column, given.values), false()))
+                return not_(func.coalesce(_is_any(kind, column, values), false()))
             case "contains" if field.saying is not None:
                 return column.in_(field.saying(values[0]))
             case "contains":
@@ -211,8 +218,9 @@ def _contains(column: ColumnElement[Any], text: ColumnElement[Any]) -> ColumnEle
     return and_(part != literal_column("''"), func.strpos(func.folded(column), part) > literal_column("0"))
 
 
-def _is_any(kind: Kind, column: ColumnElement[Any], names: tuple[str, ...]) -> ColumnElement[bool]:
-    values = [_given(kind, name) for name in names]
+def _is_any(
+    kind: Kind, column: ColumnElement[Any], values: Sequence[ColumnElement[Any]]
+) -> ColumnElement[bool]:
     if kind == "text":
         key = func.natural_key(column)
         return or_(*(key == func.natural_key(value) for value in values))

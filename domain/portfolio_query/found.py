@@ -9,7 +9,7 @@ from sqlalchemy.sql.selectable import Subquery
 from domain.core.db.statements import param
 from domain.portfolio_query.expressions import Expressions, Rows, own_fields, rows_of
 from domain.portfolio_query.subject import Subject
-from domain.portfolio_query.value import Condition, Period, PortfolioQuery
+from domain.portfolio_query.value import Condition, Grouping, Period, PortfolioQuery
 
 
 def found_rows(
@@ -20,7 +20,8 @@ def found_rows(
     more: Sequence[Condition] = (),
 ) -> Subquery:
     """Keys, the subject's order, and as asked for `measured`, `per` (of a ratio), `meets` (of a share),
-    `spanned` (the day of an average of spans), `group_key`, `group_label`, `compared_label` and `ordered`.
+    `spanned` (the day of an average of spans), `group_key` and `group_label` and the same of `then_by`,
+    `compared_label` and `ordered`.
 
     Only where the caller holds every one of the permissions: a condition, a group or an order by something
     hidden would tell what it hides.
@@ -43,7 +44,7 @@ def found_rows(
 def _own_fields(query: PortfolioQuery) -> Iterable[str]:
     yield from own_fields(query.where)
     yield from own_fields(query.measure.of)
-    named = (query.group_by, query.compare)
+    named = (query.group_by, query.then_by, query.compare)
     paths = [
         query.measure.field,
         query.measure.per,
@@ -63,18 +64,25 @@ def _asked_for(expressions: Expressions, rows: Rows, query: PortfolioQuery) -> I
         yield expressions.condition(rows, query.measure.of).label("meets")
     if query.measure.every:
         yield expressions.value(rows, query.measure.every.field).label("spanned")
-    if query.group_by:
-        value = expressions.value(rows, query.group_by.field)
-        if query.group_by.bucket:
-            value = cast(func.date_trunc(literal(query.group_by.bucket), value), Date)
-            yield from (value.label("group_key"), value.label("group_label"))
-        else:
-            yield value.label("group_key")
-            yield expressions.label(rows, query.group_by.field).label("group_label")
+    for name, group in (("group", query.group_by), ("then", query.then_by)):
+        if group:
+            key, label = _group(expressions, rows, group)
+            yield from (key.label(f"{name}_key"), label.label(f"{name}_label"))
     if query.compare:
         yield cast(expressions.label(rows, query.compare.field), Text).label("compared_label")
     if query.order and query.order.by != "measure":
         yield expressions.ranked(rows, query.order.by).label("ordered")
+
+
+def _group(
+    expressions: Expressions, rows: Rows, group: Grouping
+) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+    """What tells a group from the others, and what people call it."""
+    value = expressions.value(rows, group.field)
+    if group.bucket:
+        value = cast(func.date_trunc(literal(group.bucket), value), Date)
+        return value, value
+    return value, expressions.label(rows, group.field)
 
 
 def _within(rows: Rows, period: Period) -> Iterable[ColumnElement[bool]]:

@@ -36,12 +36,15 @@ _COVERS_ALL = "SELECT 1, 0, ARRAY[]::text[]"
 @dataclass(frozen=True, slots=True)
 class Figure:
     """`value` is text, None where nothing is known; `behind` is the number of rows that it is worked out
-    from. `key` and `label` say of which group or which side of a comparison."""
+    from. `key` and `label` say of which group or which side of a comparison, `then_key` and `then_label` of
+    which part of the group."""
 
     value: str | None
     behind: int
     key: str | None = None
     label: str | None = None
+    then_key: str | None = None
+    then_label: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,7 @@ def _answer(
         return Answer(query, len(sides), *covered, figures=sides)
     whole = Figure(*results["figure"][0])
     groups = results.get("groups", [])
-    figures = tuple(Figure(row[2], row[3], row[0], row[1]) for row in groups)
+    figures = tuple(Figure(row[2], row[3], row[0], row[1], *row[5:]) for row in groups)
     return Answer(query, groups[0][4] if groups else whole.behind, *covered, figure=whole, figures=figures)
 
 

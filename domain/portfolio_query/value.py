@@ -26,6 +26,7 @@ Operator = Literal[
     "known",
     "unknown",
 ]
+COMPARED = ("is", "is_not", "more_than", "less_than", "at_least", "at_most")
 MeasureKind = Literal["list", "count", "sum", "average", "median", "minimum", "maximum", "share", "ratio"]
 Sense = Literal["past", "future", "either"]
 Bucket = Literal["month", "quarter", "year"]
@@ -36,18 +37,23 @@ class _Part(BaseModel):
 
 
 class Condition(_Part):
-    """`field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id. Several values
-    of `is` and `is_not` mean any of them; `between` takes two and includes both. A row that lacks the value
-    meets `unknown` and `is_not`, and no other operator."""
+    """`field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id; or with the
+    row's own field `other`. Several values of `is` and `is_not` mean any of them; `between` takes two and
+    includes both. A row that lacks the value meets `unknown` and `is_not`, and no other operator."""
 
     kind: Literal["condition"] = "condition"
     field: Name
     operator: Operator = "is"
     values: Annotated[tuple[Text, ...], Field(max_length=50)] = ()
+    other: Name | None = None
 
     @model_validator(mode="after")
     def _values_fit(self) -> "Condition":
         count = len(self.values)
+        if self.other is not None:
+            if count or self.operator not in COMPARED:
+                raise ValueError(f"'{self.operator}' does not compare two fields.")
+            return self
         needed = {"known": count == 0, "unknown": count == 0, "between": count == 2}
         if not needed.get(self.operator, count >= 1 if self.operator.startswith("is") else count == 1):
             raise ValueError(f"'{self.operator}' does not take {count} values.")
@@ -76,11 +82,12 @@ class Not(_Part):
 
 
 class HasRelated(_Part):
-    """There is a related record that meets `where`: a property that has a vacant unit."""
+    """There are related records that meet `where`, at least so many: a property that has a vacant unit."""
 
     kind: Literal["has"] = "has"
     relation: Name
     where: "Expression | None" = None
+    at_least: Annotated[int, Field(ge=1, le=1_000)] = 1
 
 
 Expression = Annotated[Condition | AllOf | AnyOf | Not | HasRelated, Field(discriminator="kind")]
@@ -151,13 +158,15 @@ class Comparison(_Part):
 
 
 class PortfolioQuery(_Part):
-    """One question about records of one kind, in nobody's words. A list shows the fields `show` as well."""
+    """One question about records of one kind, in nobody's words. A list shows the fields `show` as well;
+    groups are parted once more by `then_by`."""
 
     subject: Name
     where: Expression | None = None
     period: Period | None = None
     measure: Measure = Measure()
     group_by: Grouping | None = None
+    then_by: Grouping | None = None
     compare: Comparison | None = None
     order: Order | None = None
     show: Annotated[tuple[Name, ...], Field(max_length=3)] = ()
@@ -168,6 +177,8 @@ class PortfolioQuery(_Part):
     def _parts_agree(self) -> "PortfolioQuery":
         if self.group_by and self.compare:
             raise ValueError("A question is grouped or compared, not both.")
+        if self.then_by and (self.group_by is None or self.then_by.field == self.group_by.field):
+            raise ValueError("Only groups are parted once more, and by another field.")
         if self.measure.kind == "list" and (self.group_by or self.compare):
             raise ValueError("A list has no groups: ask for a figure.")
         if self.order and self.order.by == "measure" and not self.group_by:

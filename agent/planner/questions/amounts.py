@@ -51,6 +51,7 @@ _OR_MORE = re.compile(
     re.IGNORECASE,
 )
 _MORE = frozenset(("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer"))
+_SEVERAL = re.compile(r"\b(?:several|multiple) (?=[a-z ]*s\b)", re.IGNORECASE)
 _THEN = re.compile(r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", re.IGNORECASE)
 _TWICE = re.compile(r"\b(\w+) (?:by|over) \1\b", re.IGNORECASE)  # 'property by property'
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
@@ -77,6 +78,7 @@ def spelt_out(question: str) -> str:
     question = _OR_MORE.sub(
         lambda found: f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}", question
     )
+    question = _SEVERAL.sub("at least 2 ", re.sub(r"(?<=[a-z]) ?\+ ?(?=[a-z])", " and ", question))
     question = _THOUSANDS.sub(_in_full, question)
     question = _IN_WORDS.sub(_in_figures, question)
     question = _SPAN.sub(_as_span, question)

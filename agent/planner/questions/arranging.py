@@ -1,7 +1,7 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
 from agent.planner.positions import ORDINALS
-from agent.planner.questions.grouping import commonest, ranks_groups
+from agent.planner.questions.grouping import GROUPED, commonest, parted, ranks_groups
 from agent.planner.questions.items import Adjective, Amount
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
@@ -53,9 +53,10 @@ def _grouped(parts: Parts, at: int) -> None:
         return _sorted(parts, at)
     if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
         return None  # 'per square foot' is another figure, no group
-    if field.kind in ("record", "choice", "text", "number") and "group_by" not in parts.given:
+    if field.kind in GROUPED and "group_by" not in parts.given:
         parts.given["group_by"] = Grouping(field=item.value)
         parts.used.update({at, where})
+        parted(parts, where)
     return None
 
 

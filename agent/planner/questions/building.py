@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
 from agent.planner.questions.grouping import average_of_spans
 from agent.planner.questions.items import Item
@@ -53,6 +54,7 @@ def build(
 ) -> Built | None:
     """None where nothing of the question is about the subject."""
     parts = Parts(language, subject, today, items, leaning=leaning)
+    against(parts)
     arranged(parts)
     measured(parts)
     conditions_stated(parts)

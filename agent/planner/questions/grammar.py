@@ -59,6 +59,9 @@ _TAGS = {
         "difference in, difference of, against"
     ),
     "than": "than",
+    "above": "more than, higher than, greater than, over, above, exceeding, exceeds, exceed, after",
+    "below": "less than, lower than, under, below, before",
+    "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
     "is": "is, are, was, were, be, sits, sit, stands, stand",
     "commonest": "most common, most frequent, commonest, most often",
     "has": "have, has, having, with",

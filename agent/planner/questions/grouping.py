@@ -6,6 +6,21 @@ from agent.planner.questions.measuring import UNNAMED
 from agent.planner.questions.parts import NOWHERE, Parts
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order, Period
 
+GROUPED = ("record", "choice", "text", "number")
+
+
+def parted(parts: Parts, at: int) -> None:
+    """'by property and category', 'by status and by kind': each group once more."""
+    where = at + 1
+    while parts.says(where, "or", "by"):
+        where += 1
+    item = parts.find(where, "field") if where > at + 1 else None
+    if item is None or not parts.free(where) or item.value == parts.given["group_by"].field:
+        return
+    if parts.field_of(item.value).kind in GROUPED and not parts.find(where, "noun"):
+        parts.given["then_by"] = Grouping(field=item.value)
+        parts.used.update(range(at + 1, where + 1))
+
 
 def commonest(parts: Parts, at: int) -> None:
     """'most common repair category': the group with the most rows."""

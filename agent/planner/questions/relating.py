@@ -4,16 +4,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from agent.planner.annotations import Annotation
+from agent.planner.questions.amounts import amount_at
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.subject import Subjects
 from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
 
+MOST_RELATED = 1_000
 Half = Callable[[list[Token], Sequence[Annotation]], PortfolioQuery | None]
-_JOINING = ("with", "whose", "having", "have", "has")
+_JOINING = ("with", "whose", "having", "have", "has", "serving", "covering", "made", "filed")
 _LACKING = ("without", "lacking")
 _BEFORE = ("that", "who", "which", "do", "does", "not")
-_AFTER = ("any", "some", "at", "least", "one")
+_AFTER = ("any", "some")
 
 
 def related(
@@ -21,7 +23,7 @@ def related(
 ) -> PortfolioQuery | None:
     """The question as one about the rows of its first half that have, or lack, rows of its second; None where
     a half is not wholly understood by `read`, or the one's rows have none of the other's."""
-    for start, end, lacks in _joints(tokens):
+    for start, end, lacks, least in _joints(tokens):
         head = read(list(tokens[:start]), [name for name in names if name.end <= start])
         behind = [_moved(name, end) for name in names if name.start >= end]
         tail = read(list(tokens[end:]), behind) if head is not None else None
@@ -30,14 +32,15 @@ def related(
         relations = subjects[head.subject].relations
         name = next((name for name, each in relations.items() if each.to == tail.subject), None)
         if name is not None:
-            has = HasRelated(relation=name, where=tail.where)
+            has = HasRelated(relation=name, where=tail.where, at_least=least)
             where = joined([*parts_of(head.where), Not(part=has) if lacks else has])
             return head.model_copy(update={"where": where})
     return None
 
 
-def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool]]:
-    """Where the halves may meet: the words that join them, and whether they say that there are none."""
+def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
+    """Where the halves may meet: the words that join them, whether they say that there are not so many, and
+    how many."""
     for at, token in enumerate(tokens):
         if token.text not in (*_JOINING, *_LACKING):
             continue
@@ -49,8 +52,21 @@ def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool]]:
             lacks, end = True, end + 1
         while end < len(tokens) and tokens[end].text in _AFTER:
             end += 1
+        end, fewer, least = _number(tokens, end)
         if start > 0 and end < len(tokens):
-            yield start, end, lacks
+            yield start, end, lacks != fewer, least
+
+
+def _number(tokens: Sequence[Token], at: int) -> tuple[int, bool, int]:
+    """Behind 'at least two', 'more than one': where the rows begin, whether 'fewer than 3' are meant, and how
+    many at least."""
+    item = amount_at(tokens, at) if at < len(tokens) else None
+    if item is None or item.value.is_money or item.value.operator == "between":
+        return at, False, 1
+    number = int(item.value.values[0]) + (item.value.operator in ("more_than", "at_most"))
+    if not 1 <= number <= MOST_RELATED:
+        return at, False, 1
+    return item.end, item.value.operator in ("less_than", "at_most"), number
 
 
 def _moved(name: Annotation, by: int) -> Annotation:

@@ -6,6 +6,7 @@ from datetime import date
 from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.comparing import SIDES, SPANS, side_by_side
+from agent.planner.questions.grouping import parted
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.measuring import MONTHLY, UNNAMED
 from agent.planner.questions.parts import Parts
@@ -159,13 +160,17 @@ def _next(parts: Parts, time: str, word: str) -> None:
 def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     """'leases ending by month': the rows by the day that the verb is about."""
     at, name = parts.first(*SPANS, "compare"), parts.day_of(time)
-    if at is None or name is None or parts.given.keys() & {"group_by", "order", "compare"}:
+    if at is None or name is None or parts.given.keys() & {"then_by", "order", "compare"}:
         return
     said = (bucket for tag, bucket in SPANS.items() if parts.says(at, tag))
     bucket = next(said, parts.given.pop(SIDES, None))
     if bucket is None:
         return
-    parts.given["group_by"] = Grouping(field=name, bucket=bucket)
+    days, group = Grouping(field=name, bucket=bucket), parts.given.get("group_by")
+    if group is not None and (group.bucket or group.field == name):
+        return
+    parts.given["group_by" if group is None else "then_by"] = days
+    parted(parts, at)
     parts.given.setdefault("measure", _of_groups(parts))
     parts.used.update({at, *(each for each in range(len(parts.items)) if parts.says(each, "compare"))})
     if not spoken:

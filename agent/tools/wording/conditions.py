@@ -77,7 +77,8 @@ def said_condition(subjects: Subjects, subject: Subject, given: Expression, labe
         case HasRelated():
             related = subjects[subject.relations[given.relation].to]
             clauses = clauses_of(subjects, related, given.where, labels)
-            return Said("tail", f"with {clauses.whole(related, 2)}")
+            several = f"at least {given.at_least} " if given.at_least > 1 else ""
+            return Said("tail", f"with {several}{clauses.whole(related, 2)}")
         case AnyOf() | AllOf():
             word = " or " if isinstance(given, AnyOf) else " and "
             said = [said_condition(subjects, subject, part, labels) for part in given.parts]
@@ -88,6 +89,10 @@ def said_condition(subjects: Subjects, subject: Subject, given: Expression, labe
 def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: Labels) -> Said:
     owner, found = _owner(subjects, subject, given.field)
     label = label_of(owner, given.field)
+    if given.other is not None:
+        return _against(
+            found, label, given.operator, label_of(*_owner(subjects, subject, given.other)[:1], given.other)
+        )
     values = [text_of(found, value, labels) for value in given.values]
     if given.operator in ("known", "unknown"):
         return Said("tail", f"{'with' if given.operator == 'known' else 'without'} a recorded {label}")
@@ -113,6 +118,14 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
     if found.kind == "record":
         return Said("tail", f"{negated}of {_any_of(values)}")
     return Said("tail", f"with {label} {negated}{_any_of(values)}")
+
+
+def _against(found: Field, label: str, operator: str, other: str) -> Said:
+    """'with a rent over the asking rent', 'with a start before the move-in date'."""
+    if operator in ("is", "is_not"):
+        return Said("tail", f"with {_article(label)} {'not ' * (operator == 'is_not')}equal to the {other}")
+    operators = _ON_DAYS if found.kind == "day" else _OPERATORS
+    return Said("tail", f"with {_article(label)} {operators[operator].format(f'the {other}')}")
 
 
 def _owner(subjects: Subjects, subject: Subject, path: str) -> tuple[Subject, Field]:

@@ -169,7 +169,7 @@ def _grouped(asked: Asked, answer: Answer) -> str:
     query, group = asked.query, asked.query.group_by
     if group is None or not answer.figures:
         return _counted(asked, 0)
-    by = label_of(asked.subject, group.field)
+    by = " and ".join(label_of(asked.subject, each.field) for each in (group, query.then_by) if each)
     if query.order and query.order.by == "measure":
         named = [each for each in answer.figures if each.label is not None and each.value is not None]
         if named:
@@ -199,13 +199,21 @@ def _compared(asked: Asked, answer: Answer) -> str:
 
 def group_name(asked: Asked, figure: Figure) -> str:
     """What people call a group: a record's own name, a choice in words."""
-    grouped = asked.query.group_by or asked.query.compare
-    label = figure.label
-    if label is None and figure.key:
-        label = asked.labels.get(figure.key, figure.key)
-    if label is None or grouped is None:
+    query, names = asked.query, []
+    grouped = query.group_by or query.compare
+    if grouped is not None:
+        names.append(_group_part(asked, grouped.field, figure.key, figure.label))
+    if query.then_by is not None:
+        names.append(_group_part(asked, query.then_by.field, figure.then_key, figure.then_label))
+    return ", ".join(names)
+
+
+def _group_part(asked: Asked, path: str, key: str | None, label: str | None) -> str:
+    if label is None and key:
+        label = asked.labels.get(key, key)
+    if label is None:
         return "Not recorded"
-    field = asked.field(grouped.field)
+    field = asked.field(path)
     readable: Callable[[Field, str], str] = shown if field.kind != "record" else lambda _field, text: text
     text = said(field, label) if label in field.said else readable(field, label)
     return text[:1].upper() + text[1:]

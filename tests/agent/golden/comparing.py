@@ -77,8 +77,8 @@ class Comparer:
 
     async def _are_groups(self, query: PortfolioQuery, wanted: Sequence[tuple[Any, ...]]) -> bool:
         figures = await self._figures(query)
-        found = {str(each.label or each.key): each.value for each in figures}
-        expected = {str(label): value for label, value in wanted if value}
+        found = {_name_of(query, each): each.value for each in figures}
+        expected = {", ".join(map(str, names)): value for *names, value in wanted if value}
         kept = {label: value for label, value in found.items() if value and Decimal(value)}
         return (
             len(figures) > 0
@@ -141,6 +141,12 @@ class Comparer:
 def _is_cut(query: PortfolioQuery) -> bool:
     """The question said how many it wants: 'top 5'."""
     return query.limit not in (DEFAULT_LIMIT, PAGE)
+
+
+def _name_of(query: PortfolioQuery, figure: Figure) -> str:
+    """What the statement calls the group: both of its names, where it is parted once more."""
+    names = [figure.label or figure.key]
+    return ", ".join(map(str, [*names, figure.then_label or figure.then_key] if query.then_by else names))
 
 
 def _entries(answer: Answer) -> Iterator[tuple[str, ...]]:

@@ -42,7 +42,7 @@ def normal_form(query: PortfolioQuery) -> Form:
         conditions,
         period,
         (*measure, of),
-        (query.group_by.field, query.group_by.bucket) if query.group_by else None,
+        tuple((each.field, each.bucket) for each in (query.group_by, query.then_by) if each),
         (query.compare.field, frozenset(query.compare.values)) if query.compare else None,
         order,
     )

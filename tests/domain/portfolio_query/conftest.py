@@ -25,8 +25,8 @@ def in_days(count: int) -> date:
     return TODAY + timedelta(days=count)
 
 
-def when(field: str, *values: str, operator: str = "is") -> dict[str, Any]:
-    return {"kind": "condition", "field": field, "operator": operator, "values": values}
+def when(field: str, *values: str, operator: str = "is", other: str | None = None) -> dict[str, Any]:
+    return {"kind": "condition", "field": field, "operator": operator, "values": values, "other": other}
 
 
 @dataclass

@@ -47,6 +47,7 @@ def every_way(subjects: Subjects, *, all_operators: bool = True) -> Iterator[Way
         for path, field, needs in _paths(subjects, subject):
             for about, parts in _ways(path, field, all_operators=all_operators):
                 yield Way(subject.name, f"{about} {path}", parts, needs)
+            yield from _beside(subject, path, field, needs)
         for name, relation in subject.relations.items():
             related = subjects[relation.to]
             for own, field in related.fields.items():
@@ -55,6 +56,8 @@ def every_way(subjects: Subjects, *, all_operators: bool = True) -> Iterator[Way
                 yield Way(subject.name, f"has {name} with {name}.{own}", {"where": where}, needs)
                 measure = {"kind": "share", "of": where}
                 yield Way(subject.name, f"share having {name} with {name}.{own}", {"measure": measure}, needs)
+                several = {"where": {**where, "at_least": 2}}
+                yield Way(subject.name, f"several {name} with {name}.{own}", several, needs)
         for name, time in subject.times.items():
             needs = frozenset({subject.permission, *([time.permission] if time.permission else ())})
             for sense in ("past", "future", "either"):
@@ -63,6 +66,31 @@ def every_way(subjects: Subjects, *, all_operators: bool = True) -> Iterator[Way
                 yield Way(
                     subject.name, f"count of {sense} {name}", {"period": period, "measure": COUNT}, needs
                 )
+
+
+def _beside(subject: Subject, path: str, field: Field, needs: frozenset[str]) -> Iterator[Way]:
+    """Compared with another field of the row, and as the second parting of groups."""
+    if field.kind == "words":
+        return
+    for name, other in subject.fields.items():
+        wider = needs | _needs(subject, subject, other)
+        if name != path and {field.kind, other.kind} <= {*AMOUNTS} | {"day"} and _kin(field) == _kin(other):
+            where = {"kind": "condition", "field": path, "operator": "at_most", "other": name}
+            yield Way(subject.name, f"{name} against {path}", {"where": where}, wider)
+            break
+    choices = (name for name, each in subject.fields.items() if name != path and each.kind != "day")
+    first = next(name for name in choices if subject.fields[name].kind != "words")
+    parts = {
+        "measure": COUNT,
+        "group_by": {"field": first},
+        "then_by": {"field": path, "bucket": "month" if field.kind == "day" else None},
+    }
+    wider = needs | _needs(subject, subject, subject.fields[first])
+    yield Way(subject.name, f"groups by {first} and {path}", parts, wider)
+
+
+def _kin(field: Field) -> bool:
+    return field.kind == "day"
 
 
 def _paths(subjects: Subjects, subject: Subject) -> Iterator[tuple[str, Field, frozenset[str]]]:

@@ -68,6 +68,11 @@ async def test_a_figure_is_that_of_the_callers_rows(
             ["Alder Row", "Old Mill"],
         ),
         (when("vacant_units", "1", operator="more_than"), ["Maple Court"]),
+        ({"kind": "has", "relation": "units", "where": VACANT, "at_least": 2}, ["Maple Court"]),
+        ({"kind": "has", "relation": "units", "at_least": 3}, ["Maple Court"]),
+        (when("units", operator="more_than", other="vacant_units"), ["Alder Row", "Maple Court"]),
+        (when("units", operator="is", other="vacant_units"), ["Old Mill"]),
+        (when("units", operator="is_not", other="vacant_units"), ["Alder Row", "Maple Court"]),
     ],
 )
 async def test_properties_are_found_by_what_belongs_to_them(
@@ -115,6 +120,24 @@ async def test_days_are_grouped_by_a_span(portfolio: Portfolio, asking: Asking) 
     )
     assert sum(int(group.value or 0) for group in answer.figures) == 2
     assert all(group.key and group.key.endswith("-01-01") for group in answer.figures)
+
+
+async def test_groups_are_parted_by_a_second_field(portfolio: Portfolio, asking: Asking) -> None:
+    answer = await asking(
+        portfolio.owner,
+        "units",
+        measure={"kind": "count"},
+        where=VACANT,
+        group_by={"field": "property"},
+        then_by={"field": "bedrooms"},
+        order={"by": "property"},
+    )
+    assert {(each.label, each.then_label, each.value) for each in answer.figures} == {
+        ("Maple Court", "0", "1"),
+        ("Maple Court", "2", "1"),
+        ("Alder Row", None, "1"),
+    }
+    assert answer.total == 3
 
 
 async def test_what_is_compared_answers_also_where_there_is_nothing(

@@ -371,6 +371,59 @@ QUESTIONS: list[tuple[str, Query]] = [
     ),
     ("who is our plumber", {"subject": "vendors", "where": when("service", "plumbing")}),
     ("vendors rated above 4", {"subject": "vendors", "where": when("rating", "4", operator="more_than")}),
+    (
+        "open requests by property and category",
+        {
+            "subject": "requests",
+            "where": when("is_open", "true"),
+            "measure": {"kind": "count"},
+            "group_by": {"field": "property"},
+            "then_by": {"field": "category"},
+        },
+    ),
+    (
+        "payments by month and method",
+        {
+            "subject": "payments",
+            "where": when("is_received", "true"),
+            "measure": {"kind": "sum", "field": "amount"},
+            "group_by": {"field": "received_on", "bucket": "month"},
+            "then_by": {"field": "method"},
+        },
+    ),
+    (
+        "residents with 2 or more open requests",
+        {
+            "subject": "residents",
+            "where": {
+                "kind": "has",
+                "relation": "requests",
+                "where": when("is_open", "true"),
+                "at_least": 2,
+            },
+        },
+    ),
+    (
+        "vendors serving fewer than 3 properties",
+        {
+            "subject": "vendors",
+            "where": {"kind": "not", "part": {"kind": "has", "relation": "properties", "at_least": 3}},
+        },
+    ),
+    (
+        "units with a rent below the asking rent",
+        {
+            "subject": "units",
+            "where": {"kind": "condition", "field": "rent", "operator": "less_than", "other": "asking_rent"},
+        },
+    ),
+    (
+        "which requests cost more than their estimate",
+        {
+            "subject": "requests",
+            "where": {"kind": "condition", "field": "cost", "operator": "more_than", "other": "estimate"},
+        },
+    ),
 ]
 
 

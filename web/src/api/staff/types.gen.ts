@@ -2943,9 +2943,9 @@ export type Comparison = {
 /**
  * Condition
  *
- * `field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id. Several values
- * of `is` and `is_not` mean any of them; `between` takes two and includes both. A row that lacks the value
- * meets `unknown` and `is_not`, and no other operator.
+ * `field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id; or with the
+ * row's own field `other`. Several values of `is` and `is_not` mean any of them; `between` takes two and
+ * includes both. A row that lacks the value meets `unknown` and `is_not`, and no other operator.
  */
 export type Condition = {
     /**
@@ -2960,6 +2960,10 @@ export type Condition = {
      * Operator
      */
     operator?: 'is' | 'is_not' | 'contains' | 'more_than' | 'less_than' | 'at_least' | 'at_most' | 'between' | 'known' | 'unknown';
+    /**
+     * Other
+     */
+    other?: string | null;
     /**
      * Values
      */
@@ -4784,6 +4788,14 @@ export type FigureShown = {
      */
     label: string | null;
     /**
+     * Then Key
+     */
+    then_key: string | null;
+    /**
+     * Then Label
+     */
+    then_label: string | null;
+    /**
      * Value
      */
     value: string | null;
@@ -5056,9 +5068,13 @@ export type Grouping = {
 /**
  * HasRelated
  *
- * There is a related record that meets `where`: a property that has a vacant unit.
+ * There are related records that meet `where`, at least so many: a property that has a vacant unit.
  */
 export type HasRelated = {
+    /**
+     * At Least
+     */
+    at_least?: number;
     /**
      * Kind
      */
@@ -9346,7 +9362,8 @@ export type PortalInvitationCreate = {
 /**
  * PortfolioQuery
  *
- * One question about records of one kind, in nobody's words. A list shows the fields `show` as well.
+ * One question about records of one kind, in nobody's words. A list shows the fields `show` as well;
+ * groups are parted once more by `then_by`.
  */
 export type PortfolioQuery = {
     compare?: Comparison | null;
@@ -9370,6 +9387,7 @@ export type PortfolioQuery = {
      * Subject
      */
     subject: string;
+    then_by?: Grouping | null;
     /**
      * Where
      */

@@ -1403,9 +1403,9 @@ export const zComparison = z.object({
 /**
  * Condition
  *
- * `field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id. Several values
- * of `is` and `is_not` mean any of them; `between` takes two and includes both. A row that lacks the value
- * meets `unknown` and `is_not`, and no other operator.
+ * `field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id; or with the
+ * row's own field `other`. Several values of `is` and `is_not` mean any of them; `between` takes two and
+ * includes both. A row that lacks the value meets `unknown` and `is_not`, and no other operator.
  */
 export const zCondition = z.object({
     field: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
@@ -1422,6 +1422,7 @@ export const zCondition = z.object({
         'known',
         'unknown'
     ]).optional().default('is'),
+    other: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/).nullish(),
     values: z.array(z.string().max(200)).max(50).optional().default([])
 });
 
@@ -2375,6 +2376,8 @@ export const zFigureShown = z.object({
     behind: z.int(),
     key: z.string().nullable(),
     label: z.string().nullable(),
+    then_key: z.string().nullable(),
+    then_label: z.string().nullable(),
     value: z.string().nullable()
 });
 
@@ -8229,9 +8232,10 @@ export const zAnyOf = z.object({
 /**
  * HasRelated
  *
- * There is a related record that meets `where`: a property that has a vacant unit.
+ * There are related records that meet `where`, at least so many: a property that has a vacant unit.
  */
 export const zHasRelated = z.object({
+    at_least: z.int().gte(1).lte(1000).optional().default(1),
     kind: z.literal('has').optional().default('has'),
     relation: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
     where: z.union([
@@ -8300,7 +8304,8 @@ export const zNot = z.object({
 /**
  * PortfolioQuery
  *
- * One question about records of one kind, in nobody's words. A list shows the fields `show` as well.
+ * One question about records of one kind, in nobody's words. A list shows the fields `show` as well;
+ * groups are parted once more by `then_by`.
  */
 export const zPortfolioQuery = z.object({
     compare: zComparison.nullish(),
@@ -8312,6 +8317,7 @@ export const zPortfolioQuery = z.object({
     show: z.array(z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/)).max(3).optional().default([]),
     skip: z.int().gte(0).lte(100000).optional().default(0),
     subject: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
+    then_by: zGrouping.nullish(),
     where: z.discriminatedUnion('kind', [
         zCondition,
         zAllOf,

@@ -1,0 +1,42 @@
+"""Two fields of a row against each other: 'rent above the asking rent', 'closed the day they were opened'."""
+
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import Condition, Operator
+
+_OPERATORS: dict[str, Operator] = {"above": "more_than", "below": "less_than", "equal": "is"}
+
+
+def against(parts: Parts) -> None:
+    for at in range(len(parts.items)):
+        for tag, operator in _OPERATORS.items():
+            if parts.free(at) and parts.says(at, tag):
+                _compared(parts, at, operator)
+
+
+def _compared(parts: Parts, at: int, operator: Operator) -> None:
+    before, after = parts.next_at(at, -1), parts.next_at(at)
+    owner = {after} if parts.says(after, "those") else set()  # 'than their estimate', 'before they moved in'
+    if owner:
+        after = parts.next_at(after)
+    if parts.says(before, "not"):
+        return
+    own, other = (_operand(parts, each) for each in (before, after))
+    if own is None or other is None or own == other or _kind(parts, own) != _kind(parts, other):
+        return
+    parts.conditions.add(Condition(field=own, operator=operator, other=other))
+    parts.used.update({before, at, after} | owner)
+
+
+def _operand(parts: Parts, at: int) -> str | None:
+    """The amount or the day that is said there: by its name, or by what happened then ('moved in')."""
+    item = parts.find(at, "field", "time") if parts.free(at) else None
+    if item is None:
+        return None
+    name = parts.day_of(item.value.name) if item.kind == "time" else str(item.value)
+    return name if name is not None and _kind(parts, name) is not None else None
+
+
+def _kind(parts: Parts, name: str) -> str | None:
+    kind = parts.field_of(name).kind
+    return "amount" if kind in AMOUNTS else kind if kind == "day" else None
