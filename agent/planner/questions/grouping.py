@@ -12,7 +12,7 @@ GROUPED = ("record", "choice", "text", "number")
 def parted(parts: Parts, at: int) -> None:
     """'by property and category', 'by status and by kind': each group once more."""
     where = at + 1
-    while parts.says(where, "or", "by"):
+    while parts.says(where, "or", "by", "count"):
         where += 1
     item = parts.find(where, "field") if where > at + 1 else None
     if item is None or not parts.free(where) or item.value == parts.given["group_by"].field:
@@ -126,6 +126,8 @@ def average_of_spans(parts: Parts) -> None:
     is_average = (measure.kind == "average" and adds_up) or (measure.kind == "count" and at is not None)
     if day is None or not is_average:
         return
+    if (then := parts.given.get("then_by")) is not None and then.bucket:
+        del parts.given["then_by"]
     if group and group.bucket:
         del parts.given["group_by"]
     if not parts.subject.times[time].future:
