@@ -18,6 +18,7 @@ from sqlalchemy import (
     exists,
     false,
     func,
+    literal,
     literal_column,
     not_,
     or_,
@@ -168,7 +169,7 @@ class Expressions:
         if given.at_least == 1:
             return exists(found)
         counted = found.with_only_columns(func.count(), maintain_column_froms=True)
-        return counted.scalar_subquery() >= literal_column(str(given.at_least))
+        return counted.scalar_subquery() >= literal(given.at_least)
 
     def _compared(self, rows: Rows, given: Condition) -> ColumnElement[bool]:
         field = self.field(rows.subject, given.field)
