@@ -51,7 +51,7 @@ _OR_MORE = re.compile(
     re.IGNORECASE,
 )
 _MORE = frozenset(("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer"))
-_SEVERAL = re.compile(r"\b(?:several|multiple) (?=(?:[a-z]+ ){0,2}[a-z]+s\b)", re.IGNORECASE)
+_SEVERAL = re.compile(r"\b(?:several|multiple) ", re.IGNORECASE)
 _THEN = re.compile(r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", re.IGNORECASE)
 _TWICE = re.compile(r"\b(\w+) (?:by|over) \1\b", re.IGNORECASE)  # 'property by property'
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
