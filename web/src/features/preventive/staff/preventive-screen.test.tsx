@@ -119,6 +119,13 @@ test('what falls due today says so', () => {
   expect(dueBadge(due)).toEqual({ value: 'due_soon', label: 'Due today' });
 });
 
+test('a schedule that is paused is neither off nor due, until its day', () => {
+  const paused = { ...schedule, days_left: -10, is_overdue: false, is_due_soon: false, today: '2026-11-26' };
+  expect(dueBadge({ ...paused, paused_until: '2027-03-01' })?.label).toBe('Paused');
+  expect(dueBadge({ ...paused, paused_until: '2027-03-01', is_active: false })?.label).toBe('Off');
+  expect(dueBadge({ ...paused, paused_until: '2026-11-26' })?.label).not.toBe('Paused');
+});
+
 test('equipment says how well it is and why', async () => {
   answering({ equipment: [heater] });
   show(<PreventiveScreen />, { at: `${AT}?tab=equipment` });

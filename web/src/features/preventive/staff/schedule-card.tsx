@@ -23,7 +23,7 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { PreventiveCard } from './row-card';
-import { dueBadge, ruleOf } from './words';
+import { dueBadge, isPaused, ruleOf } from './words';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -112,7 +112,6 @@ export function ScheduleCard({ schedule, to }: { schedule: ScheduleRow; to: stri
   const { name, next_due_date, last_completed_date, paused_until, can } = schedule;
   const due = dueBadge(schedule);
   const place = [schedule.equipment_name, schedule.property_name].filter(Boolean).join(', ');
-  const rests = paused_until !== null && paused_until > schedule.today;
   return (
     <PreventiveCard
       title={name}
@@ -137,7 +136,7 @@ export function ScheduleCard({ schedule, to }: { schedule: ScheduleRow; to: stri
       </Group>
       {schedule.description && <Text truncate={schedule.description}>{schedule.description}</Text>}
       <Text ink="text">{[place, schedule.vendor_name].filter(Boolean).join(' · ')}</Text>
-      {rests && <Text>Paused until {formatDay(paused_until)}</Text>}
+      {paused_until && isPaused(schedule) && <Text>Paused until {formatDay(paused_until)}</Text>}
       <CardFigures
         figures={[
           ['Next Due', next_due_date ? formatDay(next_due_date) : '—'],

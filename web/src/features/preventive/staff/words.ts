@@ -75,10 +75,15 @@ export function ruleOf(row: ScheduleRow): string {
 const dayOfYear = (day: string) => formatDay(`2024-${day}`).replace(/, \d+$/, '');
 const seasonOf = (from: string, until: string) => `${dayOfYear(from)} to ${dayOfYear(until)}`;
 
+/** Until that day no work falls due. */
+export const isPaused = ({ paused_until, today }: ScheduleRow) =>
+  paused_until !== null && paused_until > today;
+
 /** The badge beside Next Due: its words, and how loud it is. */
 export function dueBadge(row: ScheduleRow): { value: string; label: string } | null {
   const { days_left, is_overdue, is_due_soon } = row;
   if (days_left === null) return null;
+  if (row.is_active && isPaused(row)) return { value: 'scheduled', label: 'Paused' };
   if (is_overdue) return { value: 'overdue', label: `${plural(-days_left, 'day')} overdue` };
   const left = days_left === 0 ? 'Due today' : `${plural(days_left, 'day')} left`;
   const words = days_left < 0 ? 'Off' : left;
