@@ -9,12 +9,7 @@ const inLine = { display: 'inline-block', verticalAlign: 'middle' };
 export function KpiSkeleton({ count }: { count: number }) {
   const show = useDelayed(true);
   return (
-    <div
-      className={classes.strip}
-      style={{ '--kpis': count, visibility: show ? 'visible' : 'hidden' } as React.CSSProperties}
-      aria-hidden
-      aria-busy
-    >
+    <div className={classes.strip} style={{ visibility: show ? 'visible' : 'hidden' }} aria-hidden aria-busy>
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className={classes.kpi}>
           <div className={classes.label}>

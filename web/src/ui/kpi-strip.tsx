@@ -23,11 +23,7 @@ export const noData = <span className={classes.none}>No data yet</span>;
 /** One bordered box split by hairlines; never separate tiles. Two per row on phones. */
 export function KpiStrip({ items, label }: { items: readonly Kpi[]; label: string }) {
   return (
-    <dl
-      className={classes.strip}
-      aria-label={label}
-      style={{ '--kpis': items.length } as React.CSSProperties}
-    >
+    <dl className={classes.strip} aria-label={label}>
       {items.map((kpi) => (
         <div key={kpi.label} className={clsx(classes.kpi, kpi.active && classes.active)}>
           <dt className={classes.label}>

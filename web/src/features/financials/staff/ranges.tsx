@@ -89,7 +89,7 @@ export function RangeBar({ state, basis = false }: { state: RangeState; basis?: 
     return (
       <Stack gap={8} mb={16}>
         {range}
-        <SimpleGrid cols={controls.length} spacing={8}>
+        <SimpleGrid minColWidth="8.5rem" autoFlow="auto-fit" spacing={8}>
           {controls}
         </SimpleGrid>
       </Stack>
