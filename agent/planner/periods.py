@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from agent.planner.ago import ago_at
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.calendar_spans import is_year, quarter_at, season_at, year_at, years_between
 from agent.planner.days import (
@@ -79,6 +80,7 @@ def _at(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
         return None
     return (
         _between(marks, at, today)
+        or _ago(marks, at, today)
         or _bounded(marks, at, today)
         or _counted(marks, at, today)
         or _named(marks, at, today)
@@ -102,6 +104,11 @@ def _between(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     if end < start:
         end = _come_round(marks, first[0] + 1, end)
     return last[0], Period(first=start, last=end, turns=is_yearless(marks, at, last[0]))
+
+
+def _ago(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    found = ago_at(marks, at, today)
+    return found and (found[0], Period(first=found[1], last=found[2]))
 
 
 def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:

@@ -1,9 +1,12 @@
 """What may be asked about maintenance requests."""
 
-from sqlalchemy import Numeric, and_, func, literal_column
+from typing import Any
+
+from sqlalchemy import ColumnElement, Numeric, Select, and_, func, literal_column, or_, select
 
 from domain.core.db.base import table_of
 from domain.maintenance.queries import COST, DAYS_OPEN, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, local_day
+from domain.maintenance.speaking import UNASSIGNED, UNDONE, WHO
 from domain.metrics.leases import property_today
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
@@ -36,26 +39,42 @@ _seconds = func.extract("epoch", _REQUEST.c.completed_at - _REQUEST.c.request_da
 _costs = Measure(kind="sum", field="cost")
 
 _how_long = Measure(kind="average", field="resolution_days")
+_TEXT = _REQUEST.alias("texts")
+
+
+def _saying(words: ColumnElement[Any]) -> Select[Any]:
+    """Ids of the requests whose title or description has the words, in whatever form."""
+    asked = func.websearch_to_tsquery(literal_column("'english'"), words)
+    said = (func.prose_words(_TEXT.c[name]).op("@@")(asked) for name in ("title", "description"))
+    return select(_TEXT.c.id).where(or_(*said))
+
 
 _CATEGORIES = {
     "plumbing": ("plumbing",),
     "electrical": ("electrical", "electric"),
-    "hvac": ("HVAC", "heating", "air conditioning"),
+    "hvac": ("HVAC", "heating", "air conditioning", "heat", "ac", "cooling"),
     "appliance": ("appliance",),
     "pest_control": ("pest control", "pest"),
     "general": ("general",),
     "other": ("other category",),
 }
+# What breaks, sought in what was written of it.
+_THINGS = (
+    "leak", "faucet", "toilet", "sink", "shower", "drain", "clog", "disposal", "dishwasher", "refrigerator",
+    "fridge", "stove", "oven", "washer", "dryer", "thermostat", "furnace", "boiler", "water heater", "mold",
+    "window", "door", "lock", "outlet", "smoke detector", "smoke alarm", "mice", "roach", "bed bug", "gutter",
+    "elevator", "hot water", "water damage",
+)  # fmt: skip
 _PRIORITIES = {
     "urgent": ("urgent", "urgent priority"),
     "high": ("high priority", "high"),
-    "normal": ("normal priority",),
+    "normal": ("normal priority", "normal"),
     "low": ("low priority",),
 }
 STATUS_WORDS: dict[str, tuple[str, ...]] = {
     "open": ("not started", "not yet started", "nobody has started", "nobody started"),
     "in_progress": ("in progress", "being worked on", "under way"),
-    "completed": ("completed", "done", "finished", "closed", "resolved", "fixed"),
+    "completed": ("completed", "done", "finished", "closed", "resolved", "fixed", "repaired"),
     "cancelled": ("cancelled", "canceled"),
 }
 
@@ -72,10 +91,11 @@ FIELDS = {
     "vendor": Field(
         "record",
         _REQUEST.c.vendor_id,
-        ("vendor", "contractor"),
+        ("vendor", "contractor", *WHO),
         "vendors.read",
         label=_VENDOR.c.company_name,
     ),
+    "vendor_name": Field("text", _VENDOR.c.company_name, permission="vendors.read"),
     "category": Field(
         "choice", _REQUEST.c.category, ("category",), options=REQUEST_CATEGORIES, said=_CATEGORIES
     ),
@@ -83,30 +103,18 @@ FIELDS = {
         "choice", _REQUEST.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=_PRIORITIES
     ),
     "status": Field("choice", _REQUEST.c.status, ("status",), options=REQUEST_STATUSES, said=STATUS_WORDS),
-    "is_open": Field(
-        "truth", IS_ACTIVE, said={"true": ("open", "not completed", "unresolved", "active", "unfinished")}
-    ),
+    "is_open": Field("truth", IS_ACTIVE, said={"true": UNDONE}),
     "is_late": Field("truth", IS_LATE, said={"true": ("late", "overdue", "late to answer", "past due")}),
-    "is_unassigned": Field(
-        "truth",
-        _unassigned,
-        said={
-            "true": (
-                *("unassigned", "not assigned", "nobody assigned", "nobody has picked up", "not picked up"),
-                *("nobody is assigned to", "nobody is assigned", "no one is assigned to"),
-                *("nobody picked up", "nobody works on", "nobody is working on", "without an assignee"),
-            )
-        },
-    ),
+    "is_unassigned": Field("truth", _unassigned, said={"true": UNASSIGNED}),
     "is_paused": Field("truth", and_(IS_ACTIVE, IS_PAUSED), said={"true": ("paused", "on hold")}),
     "cost": Field(
         "money",
         COST,
-        ("cost", "maintenance cost", "repair cost"),
+        ("cost", "maintenance cost", "repair cost", "costing", "paid for", "paid"),
         more=("expensive", "costly"),
         less=("cheap",),
     ),
-    "estimate": Field("money", _REQUEST.c.estimated_cost, ("estimate", "estimated cost")),
+    "estimate": Field("money", _REQUEST.c.estimated_cost, ("estimate", "estimated cost", "estimated")),
     "days_open": Field("number", DAYS_OPEN, ("days open", "age", "how long"), unit="days", more=("long",)),
     "resolution_days": Field(
         "number",
@@ -120,7 +128,7 @@ FIELDS = {
                 "time to resolve",
             ),
             *("days to fix", "time to fix", "days to repair", "time to repair", "days to resolve"),
-            *("days to close", "time to close"),
+            *("days to close", "time to close", "turnaround", "turnaround time", "completion time"),
         ),
         unit="days",
         more=("slow",),
@@ -130,7 +138,12 @@ FIELDS = {
         "day", _reported, ("report date", "request date"), more=("recent", "new"), less=("old",)
     ),
     "completed_on": Field("day", _completed, ("completion date",)),
-    "visit_on": Field("day", _visit, ("visit", "visit date", "appointment")),
+    "text": Field("words", _REQUEST.c.id, ("text", "description", "title"), saying=_saying),
+    "visit_on": Field(
+        "day",
+        _visit,
+        ("visit", "visit date", "appointment", "scheduled date", "scheduled visit", "date scheduled"),
+    ),
 }
 
 SUBJECT = Subject(
@@ -141,14 +154,18 @@ SUBJECT = Subject(
         "maintenance request", "service request", "repair request", "repair", "ticket",
         "maintenance ticket", "maintenance issue", "maintenance job", "maintenance problem", "maintenance",
         "emergency", "maintenance emergency", "job", "repair job", "problem", "issue",
-        "service call", "trouble ticket",
+        "service call", "trouble ticket", "complaint", "repair history", "maintenance history",
+        "everything assigned", "anything assigned",
     ),
     phrases=(
         Phrase(
             ("how long do repairs take", "how long do requests take", "how long does a repair take",
              "how long does a request take", "how long do tickets take",
              "how long do we take to resolve requests",
-             "how long does it take", "how long do we take", "how long do we need"),
+             "how long does it take", "how long do we take", "how long do we need",
+             *(f"{take} to {end}" for take in ("does it take", "it take us", "do we take", "take us", "take",
+                                               "did it take", "did we take", "do we need")
+               for end in ("complete", "close", "finish", "fix", "resolve", "repair"))),
             measure=_how_long,
         ),
         Phrase(
@@ -157,19 +174,39 @@ SUBJECT = Subject(
             always_holds=True,
         ),
         Phrase(
-            ("maintenance cost", "maintenance spend", "spent on maintenance", "spend on maintenance",
-             "cost of maintenance", "repair cost", "spent on repairs", "spend on repairs",
-             "cost of repairs"),
+            tuple(f"{what} {cost}" for what in ("maintenance", "repair", "upkeep", "repair and maintenance")
+                  for cost in ("cost", "expense", "bill"))
+            + tuple(f"cost of {what}" for what in ("maintenance", "repairs", "upkeep")),
             measure=_costs,
+        ),
+        Phrase(
+            ("spent fixing", "spend fixing", "spent repairing", "spend repairing", "spent maintaining",
+             *(f"{what} {spend}" for what in ("maintenance", "repair", "upkeep")
+               for spend in ("spend", "spending")),
+             *(f"{spent} on {what}" for spent in ("spent", "spend")
+               for what in ("maintenance", "repairs", "upkeep", "repairs and maintenance"))),
+            measure=_costs,
+            time="completed",
+        ),
+        Phrase(
+            ("working on", "is working on", "work on"),
+            where=Condition(field="status", values=("in_progress",)),
+            names_rows=True,
+        ),
+        *(
+            Phrase((thing,), where=Condition(field="text", operator="contains", values=(thing,)))
+            for thing in _THINGS
         ),
         *(
             Phrase(
-                (f"spent on {word}", f"spend on {word}", f"{word} cost", f"cost of {word}"),
-                where=Condition(field="category", values=(category,)),
-                measure=_costs,
+                words, where=Condition(field="category", values=(category,)), measure=_costs, time=time
             )
             for category, said in _CATEGORIES.items()
             for word in said
+            for words, time in (
+                ((f"spent on {word}", f"spend on {word}"), "completed"),
+                ((f"{word} cost", f"cost of {word}"), ""),
+            )
             if category not in ("general", "other")
         ),
     ),
@@ -205,8 +242,8 @@ SUBJECT = Subject(
         "reported": Time(
             _reported,
             (
-                *("was reported", "reported", "came in", "created", "opened"),
-                *("submitted", "filed", "received"),
+                *("was reported", "reported", "reports", "came in", "created", "opened"),
+                *("submitted", "filed", "received", "made", "logged", "sent in", "turned in", "put in"),
             ),
         ),
         "completed": Time(

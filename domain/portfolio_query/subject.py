@@ -98,7 +98,7 @@ class Phrase:
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
     of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. Where it
     `names_rows` it is a word for the rows as well ('plumber'). A figure `of_month` is that of the running
-    month where no other time is said.
+    month where no other time is said; a period of a figure is about its `time`, where it has one.
     """
 
     words: tuple[str, ...]
@@ -107,6 +107,7 @@ class Phrase:
     also_dated: bool = False
     always_holds: bool = False
     of_month: bool = False
+    time: str = ""
     names_rows: bool = False
     unless: tuple[str, ...] = ()
 

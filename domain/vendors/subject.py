@@ -46,6 +46,7 @@ _TRADES = {
     "general_maintenance": ("handyman", "handymen", "handy man", "general contractor"),
 }  # fmt: skip
 
+_TIED = ("assigned to", "linked to", "tied to", "attached to", "working at", "serving", "at")
 _properties = (
     select(func.count())
     .select_from(VendorProperty)
@@ -56,14 +57,19 @@ _properties = (
 
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
-    "contact": Field("text", _VENDOR.c.contact_name, ("contact",)),
+    "contact": Field(
+        "text", _VENDOR.c.contact_name, ("contact", "contact person", "contact name", "person to contact")
+    ),
+    "address": Field("text", _VENDOR.c.address, ("address", "street address")),
     "email": Field("text", _VENDOR.c.email, EMAIL_WORDS),
     "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
     "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),
     "service": Field(
-        "choice", _VENDOR.c.service_type, ("service", "trade"), options=VENDOR_SERVICES, said=_SERVICES
+        "choice", _VENDOR.c.service_type, 
+        ("service", "trade", "service type", "type of service", "kind of service", "specialty", "kind of work"),
+        options=VENDOR_SERVICES, said=_SERVICES
     ),
     "rating": Field(
         "number",
@@ -77,7 +83,7 @@ FIELDS = {
         "money",
         _VENDOR.c.hourly_rate,
         ("hourly rate", "rate", "charge", "cost", "cost per hour", "price", "price per hour", "cost an hour",
-         "charge per hour", "charge an hour"),
+         "charge per hour", "charge an hour", "charging", "charges"),
         unit="an hour",
         more=("expensive",),
         less=("cheap",),
@@ -87,7 +93,8 @@ FIELDS = {
     "insurance_end": Field("day", _VENDOR.c.insurance_expiry, ("insurance", "insurance expiry")),
     "properties": Field(
         "number", _properties, ("number of properties",), unit="properties", counts_rows=True,
-        said={"0": ("not assigned to property", "not assigned to any property", "unassigned")},
+        said={"0": ("unassigned", "without property", "with no property",
+                    *(f"not {verb} {any_}property" for verb in _TIED for any_ in ("", "any ")))},
     ),
     "license_end": Field("day", _VENDOR.c.license_expiry, ("license expiry", "license end")),
 }  # fmt: skip
@@ -97,7 +104,25 @@ SUBJECT = Subject(
     one="vendor",
     many="vendors",
     words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider", "guy"),
-    asked_by=("who", "who does", "who is our", "who fixes", "do we have a", "i need"),
+    asked_by=(
+        "who",
+        "who does",
+        "who is our",
+        "who fixes",
+        "do we have a",
+        "i need",
+        "who do we call",
+        "who do we call for",
+        "who do we use",
+        "who do we use for",
+        "who can fix",
+        "who handles",
+        "who takes care of",
+        "who repairs",
+        "who looks after",
+        "who do we have for",
+        "who should we call for",
+    ),
     phrases=tuple(
         Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
         for service, words in _TRADES.items()

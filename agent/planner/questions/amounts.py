@@ -114,6 +114,9 @@ def amount_at(tokens: Sequence[Token], at: int) -> Item | None:
     if operator is None and text[at] in ("between", "from") and (span := _range(text, at + 1)):
         return _item(tokens, at, *span)
     if operator is None and text[at] in _ABOUT and (near := _number(text, at + 1)) is not None:
+        limit = next((said for words, said in _AFTER.items() if tuple(text[at + 2 : at + 4]) == words), None)
+        if limit is not None:
+            return _item(tokens, at, at + 4, Amount(limit, (near,), text[at + 1].startswith("$"), True))
         return _item(tokens, at, at + 2, _around(near, text[at + 1]))
     if operator is None and (span := _range(text, at)):
         return _item(tokens, at, *span)

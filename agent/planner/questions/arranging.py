@@ -37,11 +37,17 @@ def _grouped(parts: Parts, at: int) -> None:
     """'by status', 'each property'; by an amount rows are put in order."""
     where = parts.next_at(at)
     item = parts.find(where, "field")
+    if where >= len(parts.items) and parts.items[at][0].words.lower() == "each":
+        where = next((each for each in range(at) if _is_kind(parts, each)), where)  # '…, with how many each'
+        item = parts.find(where, "field")
     if item is None or item.value == parts.subject.one:
         if parts.items[at][0].words.lower() in ("each", "every") and parts.find(where, "noun", "phrase"):
             parts.used.add(at)  # 'every dog'
         return None
     field = parts.field_of(item.value)
+    if parts.items[at][0].words.lower() in ("in every", "at every") and not _asks_figure(parts):
+        parts.used.update({at, where})  # 'list them in every building'
+        return None
     if field.kind == "day" and (bucket := _bucket_at(parts, where + 1)) is not None:
         parts.given["group_by"] = Grouping(field=item.value, bucket=bucket)
         parts.used.update({at, where, where + 1})
@@ -60,6 +66,16 @@ def _grouped(parts: Parts, at: int) -> None:
     return None
 
 
+def _is_kind(parts: Parts, at: int) -> bool:
+    item = parts.find(at, "field")
+    return item is not None and parts.field_of(item.value).kind in ("choice", "text", "record")
+
+
+def _asks_figure(parts: Parts) -> bool:
+    figures = ("count", "sum", "average", "median", "share", "highest", "lowest", "commonest")
+    return parts.first(*figures) is not None or bool(parts.all_of("phrase"))
+
+
 def _bucket_at(parts: Parts, at: int) -> Bucket | None:
     """'by end month'."""
     said = parts.item(at)
@@ -76,7 +92,10 @@ def _sorted(parts: Parts, at: int) -> None:
     if item is None or parts.field_of(item.value).kind == "record":
         return
     falls = parts.first("descending", "ascending")
-    descending = falls is not None and parts.says(falls, "descending")
+    best_first = parts.items[at][0].words.lower().startswith("rank") and (
+        parts.field_of(item.value).kind in AMOUNTS
+    )
+    descending = parts.says(falls, "descending") if falls is not None else best_first
     parts.given["order"] = Order(by=item.value, descending=descending)
     parts.used.update({at, where} | ({falls} if falls is not None else set()))
 
@@ -91,7 +110,8 @@ def _falling(parts: Parts, at: int) -> None:
     item = parts.find(where, "field") if where is not None else None
     if where is not None and item is not None:
         parts.given["order"] = Order(by=item.value, descending=parts.says(at, "descending"))
-        parts.used.update({at, where})
+        compared = parts.find(where + 1, "number") or parts.find(where - 1, "number")
+        parts.used.update({at} if compared else {at, where})  # 'estimated at 500 or more, biggest first'
 
 
 def _ranked(parts: Parts, at: int) -> None:

@@ -197,15 +197,25 @@ def _show(parts: Parts) -> None:
     named = parts.says_subject or _is_bare(parts)
     if asked and understood and named and "measure" not in parts.given:
         parts.says_shown = True
-        parts.given["show"] = tuple(dict.fromkeys(item.value for _, item in asked.values()))
+        names = (_name_of(parts, item.value) or item.value for _, item in asked.values())
+        parts.given["show"] = tuple(dict.fromkeys(names))
         parts.used.update(at for at, _ in asked.values())
 
 
 def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
     """A slip of the keys may as well be a name: 'Providence' is no province."""
     field = parts.field_of(item.value)
-    as_written = field.kind in _SHOWN and phrase(item.words) in map(phrase, field.words)
+    named = _name_of(parts, item.value) and (
+        item.words.lower().startswith("who") or parts.says(at - 1, "which")
+    )
+    as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
     return as_written and not parts.says(at - 1, "has", "not", "by", "than")
+
+
+def _name_of(parts: Parts, name: str) -> str | None:
+    """The field that tells what a record is called: 'which vendor is handling it'."""
+    label = parts.field_of(name).label
+    return next((each for each, field in parts.subject.fields.items() if field.column is label), None)
 
 
 def _is_bare(parts: Parts) -> bool:

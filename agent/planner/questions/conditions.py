@@ -15,9 +15,11 @@ class Conditions:
     parts: list[Expression] = field(default_factory=list)
     negate: bool = False
     either: bool = False
+    negated: str = ""  # the field of the last condition that was negated
 
     def add(self, given: Expression) -> None:
         negated, either, self.negate, self.either = self.negate, self.either, False, False
+        self.negated = given.field if negated and isinstance(given, Condition) else ""
         if negated:
             given = _negated(given)
         if isinstance(given, Condition) and given.operator in ("is", "is_not") and self._merged(given):

@@ -29,8 +29,7 @@ def lasting(parts: Parts, at: int, spoken: Item) -> None:
         operator = BOUNDS.get(said[1] if said[0] == "for" else said[0], "at_least")
     else:
         return
-    is_state = parts.find(before, "where") is not None and parts.find(before, "time") is None
-    if name is not None and days and parts.free(at) and is_state:
+    if name is not None and days and parts.free(at) and _is_state(parts, before):
         _state(parts, used, name, operator, days)
 
 
@@ -47,13 +46,17 @@ def spans_one(parts: Parts, at: int) -> None:
 def spans_months(parts: Parts, at: int, amount: Amount) -> bool:
     """'vacant for more than 2 months': how long. A number of weeks or months is an amount of nothing else."""
     name, unit = _duration(parts), _word(parts, at + 1)
-    if unit not in ("weeks", "months"):
+    if unit not in ("days", "weeks", "months") or (unit == "days" and parts.find(at + 1, "field")):
         return False
-    if name is not None and any(parts.find(each, "where") for each in range(at)):
+    if name is not None and any(_is_state(parts, each) for each in range(at)):
         number = int(amount.values[0])
-        days = 7 * number if unit == "weeks" else _days_of(parts, number)
+        days = _days_of(parts, number) if unit == "months" else number * (7 if unit == "weeks" else 1)
         _state(parts, {at, at + 1}, name, amount.operator, days)
-    return True
+    return unit != "days"
+
+
+def _is_state(parts: Parts, at: int) -> bool:
+    return parts.find(at, "where") is not None and parts.find(at, "time") is None
 
 
 def _duration(parts: Parts) -> str | None:

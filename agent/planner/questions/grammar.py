@@ -26,7 +26,8 @@ _TAGS = {
     "lowest": "lowest, least, fewest, minimum, bottom, min, worst",
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
-        "aside from, minus, missing"
+        "aside from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, "
+        "other than those, except for, with exception of"
     ),
     "or": "or, and, either, plus",
     "by": (
@@ -45,8 +46,8 @@ _TAGS = {
         "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
     ),
     "descending": (
-        "descending, desc, highest first, largest first, most first, best first, best to worst, "
-        "high to low, from high to low, "
+        "descending, desc, highest first, largest first, biggest first, most first, best first, "
+        "best to worst, high to low, from high to low, "
         "from highest, highest to lowest, from highest to lowest, biggest to smallest"
     ),
     "ascending": (
@@ -90,6 +91,7 @@ _FILLERS = (
     "display pull up what which whats is are was were be been month monthly per a an each have has had "
     "having go use than and s altogether together overall name names my our mine ours much many say manage "
     "own total come comes coming set bring brings looking run anything something whatever happen listing "
+    "yet ever among amongst carry carries hold holds involve involves involving concerning "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
     "takes expect expecting expected single both like ideally generated usually entered listed already"
 )
@@ -105,7 +107,9 @@ _FILLER_PHRASES = (
     "in properties, at properties, across buildings, in all buildings, across all buildings, "
     "in all properties, at all properties, across properties, on record, on books, "
     "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
-    "breakdown of, what is breakdown of"
+    "breakdown of, what is breakdown of, across whole portfolio, across entire portfolio, across board, "
+    "assigned to, given to, handled by, done by, carried out by, performed by, linked to, tied to, attached "
+    "to, connected to, associated with, related to, belonging to, belong to, belongs to, taken care of by"
 )
 LONGEST = 5
 

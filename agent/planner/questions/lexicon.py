@@ -15,6 +15,8 @@ from domain.portfolio_query.value import Condition
 Meaning = tuple[Kind, Any]
 _NOUNS: tuple[Kind, ...] = ("noun", "field", "phrase", "related")
 LONG = 8  # 'settle' is nearly Seattle
+# Said of whatever 'expensive' and 'cheap' are said of.
+_SAME = {"expensive": ("pricy", "dear", "costly"), "cheap": ("inexpensive",)}
 _DOUBLED = ("run", "get", "let", "big")
 
 
@@ -114,7 +116,8 @@ def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
         yield from ((words, ("where", Condition(field=name, values=(value,)))) for words in said)
     if field.kind in (*AMOUNTS, "day"):
         for words, descending in (*((w, True) for w in field.more), *((w, False) for w in field.less)):
-            yield from _degrees(name, words, descending=descending)
+            for word in (words, *_SAME.get(words, ())):
+                yield from _degrees(name, word, descending=descending)
 
 
 def _degrees(name: str, word: str, *, descending: bool) -> Iterator[tuple[str, Meaning]]:

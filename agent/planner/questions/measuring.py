@@ -13,6 +13,7 @@ from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
 MONTHLY = "_of_month"  # the figure is that of the running month
+OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
@@ -83,6 +84,7 @@ def _phrase(parts: Parts) -> None:
         parts.given["measure"] = _of_the_kind_said(parts, item.value.measure)
         if item.value.of_month:
             parts.given[MONTHLY] = True
+        parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
         parts.says_subject = True
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
@@ -90,6 +92,10 @@ def _phrase(parts: Parts) -> None:
         kind = parts.given["measure"].kind
         silent = ("sum", "count", "share") if kind in ("share", "ratio") else ("sum", "count", kind)
         parts.used.update(each for each in range(len(parts.items)) if parts.says(each, *silent))
+        unit = parts.field_of(item.value.measure.field).unit if item.value.measure.field else ""
+        parts.used.update(
+            each for each, options in enumerate(parts.items) if unit and options[0].words == unit
+        )
         return
 
 

@@ -12,6 +12,7 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
+_WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 
 
@@ -138,11 +139,12 @@ def _readable(parts: Parts, name: str) -> bool:
 
 
 def _compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
-    values = tuple(format(value.normalize(), "f") for value in amount.values)
+    after, unit = parts.item(max(used) + 1), parts.field_of(name).unit
+    worth = _WORTH.get(unit, {}).get(after.words.lower(), 0) if after is not None else 0
+    values = tuple(format((value * (worth or 1)).normalize(), "f") for value in amount.values)
     parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
-    parts.used.update(used)
-    after = parts.item(max(used) + 1)
-    if after is not None and after.words.lower() == parts.field_of(name).unit.rpartition(" ")[2]:
+    parts.used.update({*used, max(used) + 1} if worth else used)
+    if after is not None and after.words.lower() == unit.rpartition(" ")[2]:
         parts.used.add(max(used) + 1)  # 'less than $75 an hour'
     if "." in name:
         _use_words_of(parts, name.partition(".")[0])

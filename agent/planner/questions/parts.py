@@ -16,7 +16,7 @@ _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
     "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
     "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
-    "twice", "same", "rather", "allow", "other", "only", "share",
+    "twice", "same", "outside", "rather", "allow", "other", "only", "share",
 ))  # fmt: skip
 
 
@@ -36,6 +36,7 @@ class Parts:
     after_verb: Conditions = field(default_factory=Conditions)
     given: dict[str, Any] = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
+    stated: set[int] = field(default_factory=set)  # where it says how the rows are
     says_subject: bool = False
     says_who: bool = False
     borrows: bool = False

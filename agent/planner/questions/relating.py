@@ -14,6 +14,7 @@ MOST_RELATED = 1_000
 Half = Callable[[list[Token], Sequence[Annotation]], PortfolioQuery | None]
 _JOINING = ("with", "whose", "having", "have", "has", "serving", "covering", "made", "filed")
 _LACKING = ("without", "lacking")
+_INSIDE = ("in", "for", "on", "of", "from", "at")
 _BEFORE = ("that", "who", "which", "do", "does", "not")
 _AFTER = ("any", "some")
 
@@ -30,7 +31,15 @@ def related(
         if head is None or tail is None or not _says_rows_alone(tail):
             continue
         relations = subjects[head.subject].relations
-        name = next((name for name, each in relations.items() if each.to == tail.subject), None)
+        inside = tokens[end - 1].text in _INSIDE  # 'requests in vacant units': of the one that each has
+        name = next(
+            (
+                name
+                for name, each in relations.items()
+                if each.to == tail.subject and (each.one or not inside)
+            ),
+            None,
+        )
         if name is not None:
             has = HasRelated(relation=name, where=tail.where, at_least=least)
             where = joined([*parts_of(head.where), Not(part=has) if lacks else has])
@@ -42,10 +51,10 @@ def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
     """Where the halves may meet: the words that join them, whether they say that there are not so many, and
     how many."""
     for at, token in enumerate(tokens):
-        if token.text not in (*_JOINING, *_LACKING):
+        if token.text not in (*_JOINING, *_LACKING, *_INSIDE):
             continue
         start, end = at, at + 1
-        while start and tokens[start - 1].text in _BEFORE:
+        while start > 1 and tokens[start - 1].text in _BEFORE:
             start -= 1
         lacks = token.text in _LACKING or any(each.text == "not" for each in tokens[start:at])
         if end < len(tokens) and tokens[end].text == "no":

@@ -8,7 +8,7 @@ from agent.planner.periods import Period as Spoken
 from agent.planner.questions.comparing import SIDES, SPANS, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.measuring import MONTHLY, UNNAMED
+from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
@@ -66,10 +66,15 @@ def _happened(parts: Parts) -> None:
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     """'payments last month', 'charges by month': the time that a period of such rows is about."""
-    name = parts.subject.usual_time
+    name = parts.given.get(OF_TIME, parts.subject.usual_time)
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at)), None)
+    today = _today(parts) if free is None and _says_new(parts, name) else None
+    if today is not None and not parts.subject.times[name].future:
+        parts.given["period"] = period_of(name, "past", today, parts.today)
+        _new(parts, name)  # 'new tickets today', where 'open today' is now
+        return
     if free is None and MONTHLY in parts.given and parts.first(*SPANS) is None:
         first, last = span_of("month", parts.today, 0)
         parts.given["period"] = Period(time=name, first=first, last=last)
@@ -80,9 +85,17 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
         parts.used.add(free[0])
         _new(parts, name)
-    elif not spoken and not parts.subject.times[name].future:
-        _next(parts, name, "last")
+    elif not spoken:
+        _next(parts, name, "next" if parts.subject.times[name].future else "last")
     _by_span(parts, name, spoken=True)
+
+
+def _says_new(parts: Parts, time: str) -> bool:
+    day = parts.day_of(time)
+    return any(
+        item.value.degree == "positive" and item.value.descending and item.value.field == day
+        for _, item in parts.all_of("adjective")
+    )
 
 
 def _new(parts: Parts, time: str) -> None:

@@ -121,8 +121,10 @@ def _listed(asked: Asked, answer: Answer) -> str:
 
 def _titled(asked: Asked, row: ListedRow) -> str:
     """'Lakeview HVAC (phone 401-555-0118)', with what the question asks to see."""
-    known = (name for name in asked.query.show if row.fields.get(name) is not None)
-    said = (f"{label_of(asked.subject, name)} {shown(asked.field(name), row.fields[name])}" for name in known)
+    said = (
+        f"{label_of(asked.subject, name)} {shown(asked.field(name), row.fields.get(name)) or 'not recorded'}"
+        for name in asked.query.show
+    )
     facts = ", ".join(said)
     return f"{row.title} ({facts})" if facts else row.title
 
@@ -132,6 +134,9 @@ def _ranked(asked: Asked, answer: Answer) -> str:
     if order is None or not answer.rows:
         return _counted(asked, answer.total)
     label, first = label_of(asked.subject, order.by), answer.rows[0]
+    if order.by in first.fields and first.fields[order.by] is None and not asked.query.skip:
+        noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
+        return f"**No {label} is recorded** of the {answer.total:,} {noun}."
     found = f"{first.title}{_at(first.subtitle)}"
     # Of 'top 5' five are named, and all of a list that only its page cuts.
     kept = len(answer.rows) if "limit" in asked.query.model_fields_set else answer.total

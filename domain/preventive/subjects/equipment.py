@@ -5,7 +5,7 @@ from sqlalchemy import Numeric, and_, case, cast, func
 from domain.metrics.leases import property_today
 from domain.models.preventive import EQUIPMENT_CATEGORIES, EQUIPMENT_STATUSES
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Measure
 from domain.preventive.columns import (
     AGE_PERCENT,
     EQUIPMENT,
@@ -20,6 +20,7 @@ from domain.preventive.columns import (
 from domain.preventive.equipment_queries import COST_SO_FAR, LIVE, NEXT_SERVICE
 from domain.preventive.health import PLAN
 from domain.preventive.subjects.places import (
+    EQUIPMENT_WORDS,
     PROPERTY_RELATION,
     UNIT_RELATION,
     at_property,
@@ -33,16 +34,6 @@ _IN_USE = EQUIPMENT.c.status != "retired"
 _under_warranty = func.coalesce(EQUIPMENT.c.warranty_expiration >= TODAY, number(0) == number(1))
 _age_in_days = case((EQUIPMENT.c.installation_date <= TODAY, TODAY - EQUIPMENT.c.installation_date))
 _age = func.round(cast(_age_in_days, Numeric) / cast(365.25, Numeric), 1)
-_CATEGORIES = {
-    "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
-    "plumbing": ("plumbing",),
-    "electrical": ("electrical", "electric"),
-    "appliance": ("appliance",),
-    "structural": ("structural",),
-    "safety": ("safety", "fire safety", "life safety"),
-    "landscaping": ("landscaping",),
-    "other": ("other category",),
-}
 _STATUSES = {
     "active": ("active", "working", "in service"),
     "maintenance": ("in maintenance", "under maintenance", "being repaired", "under repair"),
@@ -73,7 +64,11 @@ FIELDS = {
     "unit": unit_field(EQUIPMENT),
     "name": Field("text", EQUIPMENT.c.name, ("name",)),
     "category": Field(
-        "choice", EQUIPMENT.c.category, ("category", "kind"), options=EQUIPMENT_CATEGORIES, said=_CATEGORIES
+        "choice",
+        EQUIPMENT.c.category,
+        ("category", "kind"),
+        options=EQUIPMENT_CATEGORIES,
+        said=EQUIPMENT_WORDS,
     ),
     "status": Field("choice", EQUIPMENT.c.status, ("status",), options=EQUIPMENT_STATUSES, said=_STATUSES),
     "manufacturer": Field("text", EQUIPMENT.c.manufacturer, ("manufacturer", "brand", "maker")),
@@ -99,16 +94,35 @@ FIELDS = {
         "money",
         COST_SO_FAR,
         ("cost", "cost so far", "maintenance cost", "repair cost", "service cost", "spent on it"),
-        more=("expensive", "costly"),
-        less=("cheap",),
     ),
     "purchase_cost": Field(
-        "money", EQUIPMENT.c.purchase_cost, ("purchase cost", "purchase price", "price", "replacement cost")
+        "money",
+        EQUIPMENT.c.purchase_cost,
+        (
+            *("purchase cost", "purchase price", "price", "replacement cost", "value", "worth", "that cost"),
+            *("paid for", "pay for", "paid", "spent buying", "spend buying", "bought for"),
+        ),
+        more=("expensive", "costly", "valuable"),
+        less=("cheap",),
     ),
-    "installed_on": Field("day", EQUIPMENT.c.installation_date, ("installation date", "installed")),
+    "serial_number": Field("text", EQUIPMENT.c.serial_number, ("serial number", "serial", "serial no")),
+    "location": Field(
+        "text", EQUIPMENT.c.location_details, ("location", "location detail", "where is", "where are")
+    ),
+    "lifespan": Field(
+        "number",
+        EQUIPMENT.c.expected_lifespan_years,
+        ("lifespan", "expected lifespan", "life expectancy", "expected life", "useful life"),
+        unit="years",
+    ),
+    "installed_on": Field("day", EQUIPMENT.c.installation_date, ("installation date", "install date")),
     "warranty_end": Field("day", EQUIPMENT.c.warranty_expiration, ("warranty", "warranty end date")),
     "expected_end": Field("day", EXPECTED_END, ("expected end", "end of life", "end of its life")),
-    "next_service": Field("day", NEXT_SERVICE, ("next service", "next maintenance", "service date")),
+    "next_service": Field(
+        "day",
+        NEXT_SERVICE,
+        ("next service", "next maintenance", "service date", "next service date", "next maintenance date"),
+    ),
     "out_of_warranty": Field("truth", OUT_OF_WARRANTY, said={"true": _OUT}),
     "under_warranty": Field("truth", _under_warranty, said={"true": _UNDER}),
     "to_replace": Field("truth", and_(_IN_USE, number(PLAN) >= HEALTH), said={"true": _REPLACE}),
@@ -119,17 +133,29 @@ SUBJECT = Subject(
     name="equipment",
     one="piece of equipment",
     many="pieces of equipment",
-    words=("equipment", "equipment item", "asset", "machine", "machinery", "warranty"),
+    words=(
+        "equipment", "equipment item", "asset", "machine", "machinery", "warranty", "equipment piece", "system",
+    ),
     phrases=(
         Phrase(
             (*(f"past {whose} {what}" for whose in ("its", "their")
                for what in ("expected lifespan", "lifespan", "useful life", "life expectancy")),
              "past its life", "past their life", "past end of life", "past expected life", "past its end",
-             "beyond its life", "past its expected end", "past their expected end"),
+             "beyond its life", "past its expected end", "past their expected end",
+             *(f"outlived {whose}{what}" for whose in ("", "its ", "their ")
+               for what in ("expected lifespan", "lifespan", "useful life", "life expectancy", "life"))),
             where=Condition(field="life_used", operator="at_least", values=("100",)),
+        ),
+        Phrase(
+            ("did we pay for", "have we paid for", "we paid for", "did we spend on", "have we spent on"),
+            measure=Measure(kind="sum", field="purchase_cost"),
         ),
         Phrase(("with no warranty", "without warranty", "without a warranty", "no warranty"),
                where=Condition(field="warranty_end", operator="unknown")),
+        Phrase(("hvac unit", "ac unit", "air conditioner", "air conditioning unit", "heating unit",
+                "hvac system"),
+               where=Condition(field="category", values=("hvac",)), names_rows=True),
+        Phrase(("appliance",), where=Condition(field="category", values=("appliance",)), names_rows=True),
         *things_called("name", "called", names_rows=True),
     ),
     path="/maintenance/preventive?tab=equipment&equipment={id}",
@@ -158,12 +184,17 @@ SUBJECT = Subject(
         "life_ends": Time(
             EXPECTED_END,
             ("reached its end", "reached end of life"),
-            ("reaches its end", "reaches end of life", "reaches its end of life", "wears out"),
+            (
+                *("reaches its end", "reaches end of life", "reaches its end of life", "wears out"),
+                *("reaches end of its life", "reaches end of their life", "reaches its expected end"),
+            ),
         ),
         "serviced": Time(
             NEXT_SERVICE,
             ("was due for service",),
-            ("is due for service", "due for service", "due for maintenance", "needs service", "due"),
+            ("is due for service", "due for service", "due for maintenance", "needs service", "due", 
+             "needs maintenance", "needs servicing", "is serviced", "due for servicing",
+             "needs to be serviced"),
         ),
     },
     amount="cost",

@@ -2,6 +2,7 @@
 
 from sqlalchemy import ColumnElement, FromClause, Table, and_
 
+from domain.maintenance.speaking import WHO
 from domain.portfolio_query.subject import Field, Phrase, Relation
 from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
@@ -11,6 +12,16 @@ PRIORITIES = {
     "high": ("high priority",),
     "normal": ("normal priority",),
     "low": ("low priority",),
+}
+EQUIPMENT_WORDS = {
+    "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
+    "plumbing": ("plumbing",),
+    "electrical": ("electrical", "electric"),
+    "appliance": ("appliance",),
+    "structural": ("structural",),
+    "safety": ("safety", "fire safety", "life safety", "safety related"),
+    "landscaping": ("landscaping",),
+    "other": ("other category",),
 }
 # What stands in most buildings and is asked for by what it is called.
 _THINGS = (
@@ -36,6 +47,18 @@ def things_called(path: str, led: str, *, names_rows: bool = False) -> tuple[Phr
     )
 
 
+def of_category(path: str) -> tuple[Phrase, ...]:
+    """'on HVAC equipment': the rows whose equipment is of that kind."""
+    return tuple(
+        Phrase(
+            (f"on {word} equipment", f"{word} equipment", f"{word} machine", f"{word} asset"),
+            where=Condition(field=path, values=(category,)),
+        )
+        for category, said in EQUIPMENT_WORDS.items()
+        for word in said
+    )
+
+
 def at_property(rows: Table) -> FromClause:
     return rows.join(PROPERTY, PROPERTY.c.id == rows.c.property_id)
 
@@ -57,10 +80,21 @@ def unit_field(rows: Table) -> Field:
 
 
 def equipment_field(rows: Table) -> Field:
-    return Field("record", rows.c.equipment_id, ("equipment", "piece"), label=EQUIPMENT.c.name)
-
-
-def vendor_field(rows: Table) -> Field:
     return Field(
-        "record", rows.c.vendor_id, ("vendor", "contractor"), "vendors.read", label=VENDOR.c.company_name
+        "record", rows.c.equipment_id, ("equipment", "piece", "piece of equipment"), label=EQUIPMENT.c.name
+    )
+
+
+def vendor_fields(rows: Table) -> dict[str, Field]:
+    name = Field("text", VENDOR.c.company_name, permission="vendors.read")
+    return {"vendor": _vendor_field(rows), "vendor_name": name}
+
+
+def _vendor_field(rows: Table) -> Field:
+    return Field(
+        "record",
+        rows.c.vendor_id,
+        ("vendor", "contractor", *WHO),
+        "vendors.read",
+        label=VENDOR.c.company_name,
     )

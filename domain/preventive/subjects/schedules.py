@@ -16,20 +16,28 @@ from domain.preventive.subjects.places import (
     at_property,
     by_vendor,
     equipment_field,
+    of_category,
     on_equipment,
     things_called,
-    vendor_field,
+    vendor_fields,
 )
 from domain.properties.subject import place_fields
 
 _FREQUENCIES = {
-    "daily": ("daily",),
-    "weekly": ("weekly",),
+    "daily": ("daily", "every day", "once a day"),
+    "weekly": ("weekly", "once a week"),
     "biweekly": ("biweekly", "every two weeks"),
-    "monthly": ("monthly", "that are monthly"),
-    "quarterly": ("quarterly",),
-    "semi_annual": ("semi annual", "semiannual", "twice a year", "half yearly"),
-    "annual": ("annual", "yearly"),
+    "monthly": ("monthly", "that are monthly", "once a month"),
+    "quarterly": ("quarterly", "once a quarter"),
+    "semi_annual": (
+        "semi annual",
+        "semiannual",
+        "twice a year",
+        "half yearly",
+        "every six months",
+        "every 6 months",
+    ),
+    "annual": ("annual", "yearly", "once a year", "annually", "every 12 months"),
     "custom": ("custom frequency",),
 }
 _paused = func.coalesce(and_(SCHEDULE.c.is_active, SCHEDULE.c.paused_until > TODAY), literal_column("false"))
@@ -37,7 +45,7 @@ _paused = func.coalesce(and_(SCHEDULE.c.is_active, SCHEDULE.c.paused_until > TOD
 FIELDS = {
     **place_fields(SCHEDULE.c.property_id),
     "equipment": equipment_field(SCHEDULE),
-    "vendor": vendor_field(SCHEDULE),
+    **vendor_fields(SCHEDULE),
     "name": Field("text", SCHEDULE.c.name, ("name",)),
     "priority": Field(
         "choice", SCHEDULE.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=PRIORITIES
@@ -69,18 +77,20 @@ FIELDS = {
                 "create work orders automatically",
                 "make work orders",
                 "that create work orders",
-            )
+                *("auto-create work orders", "auto-create", "auto create", "with auto-create"),
+            ),
+            "false": ("manual", "without auto-create", "not auto-create", "no auto-create", "not automatic"),
         },
     ),
     "estimate": Field(
         "money",
         SCHEDULE.c.estimated_cost,
-        ("cost", "estimate", "estimated cost"),
+        ("cost", "estimate", "estimated cost", "estimated"),
         more=("expensive", "costly"),
         less=("cheap",),
     ),
     "next_due": Field("day", SCHEDULE.c.next_due_date, ("next due date", "due date"), less=("early",)),
-    "last_done": Field("day", SCHEDULE.c.last_completed_date, ("last completion", "last done")),
+    "last_done": Field("day", SCHEDULE.c.last_completed_date, ("last completion", "last completion date")),
     "days_left": Field("number", DAYS_LEFT, ("days left", "days until due"), unit="days"),
 }
 
@@ -91,10 +101,12 @@ SUBJECT = Subject(
     words=(
         "maintenance schedule", "schedule", "preventive schedule", "preventive maintenance",
         "preventive task", "recurring maintenance", "preventive maintenance schedule",
-        "scheduled maintenance", "planned maintenance",
+        "scheduled maintenance", "planned maintenance", "maintenance task", "scheduled service",
+        "recurring task", "preventive", "pms", "pm schedule", "pm task", "pm due", "get serviced",
+        "gets serviced", "planned service", "service schedule", "inspection schedule",
         "maintenance plan", "routine maintenance", "maintenance due", "service due", "servicing due",
     ),
-    phrases=things_called("equipment.name", "of the"),
+    phrases=(*things_called("equipment.name", "of the"), *of_category("equipment.category")),
     path="/maintenance/preventive?tab=schedules&schedule={id}",
     permission="maintenance.read",
     scope="property",

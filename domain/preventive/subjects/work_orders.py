@@ -2,11 +2,12 @@
 
 from sqlalchemy import Date, Numeric, case, cast, func, literal_column
 
+from domain.maintenance.speaking import UNASSIGNED, UNDONE, against_estimate
 from domain.metrics.leases import property_today
 from domain.models.maintenance import REQUEST_PRIORITIES
 from domain.models.preventive import WORK_ORDER_STATUSES
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
-from domain.portfolio_query.value import Measure
+from domain.portfolio_query.value import Condition, Measure
 from domain.preventive.columns import (
     EQUIPMENT,
     IS_OPEN,
@@ -29,10 +30,11 @@ from domain.preventive.subjects.places import (
     by_vendor,
     equipment_field,
     in_unit,
+    of_category,
     on_equipment,
     things_called,
     unit_field,
-    vendor_field,
+    vendor_fields,
 )
 from domain.properties.subject import place_fields
 
@@ -41,30 +43,22 @@ _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(No
 _seconds = func.extract("epoch", ORDER.c.completed_at - ORDER.c.created_at)
 _costs = Measure(kind="sum", field="cost")
 _STATUSES = {
-    "scheduled": ("scheduled",),
+    "scheduled": ("scheduled", "not started", "not yet started", "unstarted"),
     "in_progress": ("in progress", "being worked on", "under way", "started"),
     "completed": ("completed", "done", "finished", "closed"),
     "cancelled": ("cancelled", "canceled"),
 }
-_OPEN = ("open", "not completed", "not done", "unfinished", "outstanding", "active", "pending")
 
 FIELDS = {
     **place_fields(ORDER.c.property_id),
     "unit": unit_field(ORDER),
     "equipment": equipment_field(ORDER),
-    "vendor": vendor_field(ORDER),
+    **vendor_fields(ORDER),
     "name": Field("text", ORDER.c.title, ("name",)),
     "status": Field("choice", ORDER.c.status, ("status",), options=WORK_ORDER_STATUSES, said=_STATUSES),
-    "is_open": Field("truth", IS_OPEN, said={"true": _OPEN}),
+    "is_open": Field("truth", IS_OPEN, said={"true": UNDONE}),
     "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", "late", "past due", "behind")}),
-    "is_unassigned": Field(
-        "truth",
-        _unassigned,
-        said={
-            "true": ("unassigned", "not assigned", "nobody assigned", "nobody is assigned to",
-                     "no one is assigned to", "without an assignee")
-        },
-    ),
+    "is_unassigned": Field("truth", _unassigned, said={"true": UNASSIGNED}),
     "to_approve": Field(
         "truth", TO_APPROVE, said={"true": ("to approve", "waiting for approval", "not yet approved")}
     ),
@@ -74,15 +68,18 @@ FIELDS = {
     "cost": Field(
         "money",
         ORDER.c.actual_cost,
-        ("cost", "actual cost", "price"),
+        ("cost", "actual cost", "price", "costing", "paid for", "paid"),
         more=("expensive", "costly"),
         less=("cheap",),
     ),
-    "estimate": Field("money", ORDER.c.estimated_cost, ("estimate", "estimated cost")),
+    "estimate": Field(
+        "money", ORDER.c.estimated_cost,
+        ("estimate", "estimated cost", "estimated", "est", "estimated at", "est at"),
+    ),
     "minutes": Field(
         "number",
         ORDER.c.actual_duration_minutes,
-        ("duration", "time taken", "time spent", "minute"),
+        ("duration", "time taken", "time spent", "minute", "took", "length", "lasted"),
         unit="minutes",
         more=("long", "slow"),
         less=("short", "quick", "fast"),
@@ -94,13 +91,7 @@ FIELDS = {
          "days from report to completion", "completion time", "days it takes", "days to finish"),
         unit="days",
     ),
-    "over_estimate": Field(
-        "truth",
-        func.coalesce(ORDER.c.actual_cost > ORDER.c.estimated_cost, literal_column("false")),
-        said={"true": ("over estimate", "above estimate", "went over estimate", "over budget",
-                       "cost more than estimated", "actual cost went over estimate",
-                       "more expensive than estimated", "actual cost over estimate")},
-    ),
+    **against_estimate(ORDER.c.actual_cost, ORDER.c.estimated_cost),
     "days_overdue": Field(
         "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late"),
         unit="days",
@@ -116,17 +107,19 @@ SUBJECT = Subject(
     one="work order",
     many="work orders",
     words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
-           "scheduled work"),
+           "job", "wo", "wos"),
     phrases=(
         Phrase(
             ("preventive maintenance cost", "preventive cost", "spent on preventive maintenance",
              "spend on preventive maintenance", "cost of preventive maintenance", "work order cost",
-             "cost of work orders", "spent on work orders", "spend on work orders"),
+             "cost of work orders", "spent on work orders", "spend on work orders",
+             "work orders actually cost", "did work orders cost", "have work orders cost"),
             measure=_costs,
+            time="completed",
         ),
         Phrase(
             ("how long does it take", "how long do we take", "how long do work orders take",
-             "how long does a work order take"),
+             "how long does a work order take", "how long does work order take"),
             measure=Measure(kind="average", field="minutes"),
         ),
         Phrase(
@@ -134,7 +127,13 @@ SUBJECT = Subject(
              "days do we take to finish"),
             measure=Measure(kind="average", field="days_taken"),
         ),
+        Phrase(
+            ("scheduled work", "scheduled work order"),
+            where=Condition(field="status", values=("scheduled",)),
+            names_rows=True,
+        ),
         *things_called("equipment.name", "of the"),
+        *of_category("equipment.category"),
     ),
     path="/maintenance/preventive?order={id}",
     permission="maintenance.read",
