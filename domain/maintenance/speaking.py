@@ -38,7 +38,7 @@ _UNDER = (
 
 def against_estimate(actual: ColumnElement[Any], estimate: ColumnElement[Any]) -> dict[str, Field]:
     """Whether the work cost more, or less, than was thought."""
-    neither = literal_column("false")
+    neither: ColumnElement[bool] = literal_column("false")
     return {
         "over_estimate": Field("truth", func.coalesce(actual > estimate, neither), said={"true": _OVER}),
         "under_estimate": Field("truth", func.coalesce(estimate > actual, neither), said={"true": _UNDER}),

@@ -67,8 +67,9 @@ FIELDS = {
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
     "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),
     "service": Field(
-        "choice", _VENDOR.c.service_type, 
-        ("service", "trade", "service type", "type of service", "kind of service", "specialty", "kind of work"),
+        "choice", _VENDOR.c.service_type,
+        ("service", "trade", "service type", "type of service", "kind of service", "specialty",
+         "kind of work"),
         options=VENDOR_SERVICES, said=_SERVICES
     ),
     "rating": Field(

@@ -16,17 +16,15 @@ from agent.planner.questions.measuring import (
     share_of_conditions,
 )
 from agent.planner.questions.parts import Parts, is_guessed, turns
+from agent.planner.questions.showing import PLACES, is_bare, show
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed
-from agent.planner.words import phrase
-from domain.portfolio_query.conditions import joined, parts_of
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Phrase, Subject
 from domain.portfolio_query.value import Condition, Expression, HasRelated, PortfolioQuery
 
 _STATES = ("choice", "truth")
-_SHOWN = ("text", "day", "number", "money")
-_PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +60,14 @@ def build(
     timed(parts)
     average_of_spans(parts)
     _nouns(parts)
-    _show(parts)
+    show(parts)
     _usual_of_figure(parts)
     adjust_amount(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    query = None if is_of_something_else(parts, left) else _query(parts)
+    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts)
+    query = None if nowhere else _query(parts)
     if query is None:
         return None
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)
@@ -89,17 +88,16 @@ def build(
     )
 
 
+def _seeks_unnamed(parts: Parts) -> bool:
+    """What stands in a text is sought where the rows are named: a 'unit with a washer' is no request."""
+    names = {name for name, field in parts.subject.fields.items() if field.kind == "words"}
+    sought = any(isinstance(each, Condition) and each.field in names for each in parts.conditions.parts)
+    return sought and not parts.says_subject and parts.first("mentions") is None
+
+
 def _says_place(where: Expression | None) -> bool:
     """It says which rows, other than by what their noun means by itself."""
     return any(_is_name(each) for each in parts_of(where))
-
-
-def names_one(where: Expression | None) -> bool:
-    """No more is said than which record is meant."""
-    return all(
-        isinstance(each, Condition) and each.operator == "is" and each.field in _PLACES
-        for each in parts_of(where)
-    )
 
 
 def _says_something(query: PortfolioQuery, *, named: bool) -> bool:
@@ -114,7 +112,7 @@ def _is_name(given: Expression) -> bool:
     """Where the rows are, or whose: 'and at Harbor Point?' asks for no rows by itself."""
     if isinstance(given, HasRelated):
         return isinstance(given.where, Condition) and given.where.field == "name"
-    return isinstance(given, Condition) and given.field in (*_PLACES, "vendor", "payee", "equipment")
+    return isinstance(given, Condition) and given.field in (*PLACES, "vendor", "payee", "equipment")
 
 
 def _query(parts: Parts) -> PortfolioQuery | None:
@@ -184,49 +182,10 @@ def _nouns(parts: Parts) -> None:
             _usual(parts, options)
         elif "measure" not in parts.given:
             shown = parts.find(at, "field")
-            named = parts.says_subject or parts.says_who or _is_bare(parts)
+            named = parts.says_subject or parts.says_who or is_bare(parts)
             if named and shown is not None and shown.value in parts.subject.shown:
                 parts.used.add(at)
                 parts.says_shown = True
-
-
-def _show(parts: Parts) -> None:
-    """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
-    asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
-    understood = all(item.start in asked or item.says("there", "those") for item in parts.left())
-    named = parts.says_subject or _is_bare(parts)
-    if asked and understood and named and "measure" not in parts.given:
-        parts.says_shown = True
-        names = (_name_of(parts, item.value) or item.value for _, item in asked.values())
-        parts.given["show"] = tuple(dict.fromkeys(names))
-        parts.used.update(at for at, _ in asked.values())
-
-
-def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
-    """A slip of the keys may as well be a name: 'Providence' is no province."""
-    field = parts.field_of(item.value)
-    named = _name_of(parts, item.value) and (
-        item.words.lower().startswith("who") or parts.says(at - 1, "which")
-    )
-    as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
-    return as_written and not parts.says(at - 1, "has", "not", "by", "than")
-
-
-def _name_of(parts: Parts, name: str) -> str | None:
-    """The field that tells what a record is called: 'which vendor is handling it'."""
-    label = parts.field_of(name).label
-    return next((each for each, field in parts.subject.fields.items() if field.column is label), None)
-
-
-def _is_bare(parts: Parts) -> bool:
-    """'rent at Alder Court': nothing but a field of the rows and where or which they are."""
-    said = [each for each in parts.conditions.parts if not _is_rooms(parts, each)]
-    return bool(parts.conditions.parts) and not parts.given and names_one(joined(said))
-
-
-def _is_rooms(parts: Parts, given: Expression) -> bool:
-    """'one bedroom', 'studio'."""
-    return isinstance(given, Condition) and parts.field_of(given.field).kind == "number"
 
 
 def _runs(left: Sequence[Item]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ _TAGS = {
     ),
     "mentions": (
         "mention, mentions, mentioning, that mention, containing, contain, contains, that contain, with the "
-        "word, with the words, that say, saying"
+        "word, with the words, that say, saying, about, regarding"
     ),
     "which": "which, what",
     "highest": "highest, most, top, greatest, maximum, biggest, max, best",

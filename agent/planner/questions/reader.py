@@ -10,7 +10,7 @@ from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import related
 from agent.planner.questions.scanning import scan, sentence_of
-from agent.planner.words import Token
+from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
 from domain.portfolio_query.checking import check
 from domain.portfolio_query.language import Language
@@ -92,7 +92,19 @@ class Reader:
                 return Understanding(query, (), says_subject=True)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
             return None
+        if not best.says_subject and self._names_rows(best.left):
+            return None  # 'requests in vacant units' are no units
         return _understood(best)
+
+    def _names_rows(self, left: Sequence[str]) -> bool:
+        """The words name the rows of some subject."""
+        stems = {phrase(word) for words in left for word in (words, *words.split())}
+        return any(
+            kind == "noun"
+            for lexicon in self.lexicons.values()
+            for each in stems & lexicon.meanings.keys()
+            for kind, _ in lexicon.meanings[each]
+        )
 
     def _best(
         self,

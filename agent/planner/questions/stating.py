@@ -3,19 +3,19 @@
 import re
 from collections.abc import Sequence
 
+from agent.planner.questions.having import past, some_of, unrecorded
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.words import phrase
-from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Expression
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_ABOUT = ("about", "regarding")
+_ENDING = ("at", "that", "which", "who", "from", "since", "still", "by")
 LONGEST_CHOICE = 4  # items: a field's name and the words of an option
 DIGITS = {"1": "one", "2": "two", "3": "three", "4": "four"}
-_RECORDED = (*AMOUNTS, "text", "day", "record")
-_SET = ("assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted")
 
 
 def conditions_stated(parts: Parts) -> None:
@@ -30,11 +30,11 @@ def conditions_stated(parts: Parts) -> None:
                 parts.conditions.negate = True
                 parts.used.add(at)
             else:
-                _unrecorded(parts, at)
+                unrecorded(parts, at)
         elif parts.says(at, "has"):
-            _some_of(parts, at)
+            some_of(parts, at)
         elif options[0].words.lower() in ("past", "beyond") and options[0].kind == "unknown":
-            _past(parts, at)
+            past(parts, at)
         elif options[0].words.lower() in ("ones", "one") and at - 1 in parts.used and at - 1 in parts.stated:
             parts.used.add(at)  # 'not counting cancelled ones'
         elif parts.says(at, "or"):
@@ -71,9 +71,12 @@ def _mentioned(parts: Parts) -> None:
     name = next((name for name, field in parts.subject.fields.items() if field.kind == "words"), None)
     if at is None or name is None:
         return
+    if parts.items[at][0].words.lower() in _ABOUT and parts.find(parts.next_at(at), "where", "phrase"):
+        parts.used.add(at)  # 'requests about plumbing' are of that kind
+        return
     said: list[str] = []
     for item in (items[0] for items in parts.items[at + 1 :]):
-        if item.kind in ("name", "period") or item.words.lower() == "at":
+        if item.kind in ("name", "period") or item.words.lower() in _ENDING:
             break
         said.append(item.words)
     if said:
@@ -100,71 +103,6 @@ def _chosen(parts: Parts) -> None:
 def _written_out(words: str) -> str:
     """'2 bedroom' as the option 'two_bedroom'."""
     return "_".join(DIGITS.get(word, word) for word in words.lower().split())
-
-
-def _some_of(parts: Parts, at: int) -> None:
-    """'with a balance', 'with pets': more than nothing of it."""
-    following = parts.next_at(at)
-    item = parts.find(following, "field")
-    if item is None or not parts.free(following):
-        return
-    field = parts.field_of(item.value)
-    if field.kind == "record" and not field.preposition and not parts.find(following + 1, "name", "code"):
-        parts.conditions.add(Condition(field=item.value, operator="known"))
-        parts.used.update({at, following, *_set_behind(parts, following)})
-    elif (field.kind == "money" and parts.subject.amount) or field.counts_rows:
-        parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
-        parts.used.update({at, following})
-        if field.counts_rows and parts.says(following + 1, "or"):
-            _some_of(parts, following + 1)  # 'with a cat and a dog'
-
-
-def _unrecorded(parts: Parts, at: int) -> None:
-    """'without an email', 'no bedrooms recorded', 'not tied to any equipment', 'never completed'."""
-    following = parts.next_at(at)
-    if (word := parts.item(following)) is not None and word.words.lower() in _SET:
-        parts.used.add(following)  # 'no assigned vendor'
-        following = parts.next_at(following)
-    item = parts.find(following, "field")
-    field = parts.field_of(item.value) if item is not None and parts.free(following) else None
-    if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
-        none = Condition(field=item.value, values=("0",)) if field.counts_rows else None
-        parts.conditions.add(none or Condition(field=item.value, operator="unknown"))
-        parts.used.update({at, following, *_set_behind(parts, following)})
-        return
-    time = parts.find(following, "time")
-    dated = any(parts.find(each, "period") for each in range(len(parts.items)))
-    day = parts.day_of(time.value.name) if time is not None and not dated else None
-    if time is not None and day is not None and _only_happens(parts, time):
-        parts.conditions.add(Condition(field=day, operator="unknown"))
-        parts.used.update({at, following})
-
-
-def _only_happens(parts: Parts, time: Item) -> bool:
-    """'completed' has a day behind it where it holds, and 'scheduled' any; what has 'ended' may end yet."""
-    own = parts.subject.times[time.value.name]
-    return not own.future or time.words.lower().split()[-1] in ("scheduled", "planned", "booked")
-
-
-def _set_behind(parts: Parts, at: int) -> set[int]:
-    """'a vendor assigned', 'no vendor on them'."""
-    behind = parts.item(at + 1)
-    found = {at + 1} if behind is not None and behind.words.lower() in _SET else set()
-    pointing = parts.next_at(max({at, *found}))
-    them = parts.item(pointing)
-    return found | ({pointing} if them is not None and them.words.lower() in ("them", "it") else set())
-
-
-def _past(parts: Parts, at: int) -> None:
-    """'past its service date': on a day before today."""
-    following = parts.next_at(at)
-    if parts.says(following, "those"):
-        following = parts.next_at(following)
-    item = parts.find(following, "field")
-    if item is not None and parts.free(following) and parts.field_of(item.value).kind == "day":
-        day = parts.today.isoformat()
-        parts.conditions.add(Condition(field=item.value, operator="less_than", values=(day,)))
-        parts.used.update(range(at, following + 1))
 
 
 def _next_is_condition(parts: Parts, at: int) -> bool:

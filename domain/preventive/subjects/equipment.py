@@ -134,7 +134,8 @@ SUBJECT = Subject(
     one="piece of equipment",
     many="pieces of equipment",
     words=(
-        "equipment", "equipment item", "asset", "machine", "machinery", "warranty", "equipment piece", "system",
+        "equipment", "equipment item", "asset", "machine", "machinery", "warranty", "equipment piece",
+        "system",
     ),
     phrases=(
         Phrase(
@@ -192,7 +193,7 @@ SUBJECT = Subject(
         "serviced": Time(
             NEXT_SERVICE,
             ("was due for service",),
-            ("is due for service", "due for service", "due for maintenance", "needs service", "due", 
+            ("is due for service", "due for service", "due for maintenance", "needs service", "due",
              "needs maintenance", "needs servicing", "is serviced", "due for servicing",
              "needs to be serviced"),
         ),

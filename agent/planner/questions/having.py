@@ -1,0 +1,74 @@
+"""What rows have, and what is not recorded of them: 'with a vendor', 'no email', 'never completed'."""
+
+from agent.planner.questions.items import Item
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import Condition
+
+_RECORDED = (*AMOUNTS, "text", "day", "record")
+_SET = ("assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted")
+
+
+def some_of(parts: Parts, at: int) -> None:
+    """'with a balance', 'with pets': more than nothing of it."""
+    following = parts.next_at(at)
+    item = parts.find(following, "field")
+    if item is None or not parts.free(following):
+        return
+    field = parts.field_of(item.value)
+    if field.kind == "record" and not field.preposition and not parts.find(following + 1, "name", "code"):
+        parts.conditions.add(Condition(field=item.value, operator="known"))
+        parts.used.update({at, following, *_set_behind(parts, following)})
+    elif (field.kind == "money" and parts.subject.amount) or field.counts_rows:
+        parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
+        parts.used.update({at, following})
+        if field.counts_rows and parts.says(following + 1, "or"):
+            some_of(parts, following + 1)  # 'with a cat and a dog'
+
+
+def unrecorded(parts: Parts, at: int) -> None:
+    """'without an email', 'no bedrooms recorded', 'not tied to any equipment', 'never completed'."""
+    following = parts.next_at(at)
+    if (word := parts.item(following)) is not None and word.words.lower() in _SET:
+        parts.used.add(following)  # 'no assigned vendor'
+        following = parts.next_at(following)
+    item = parts.find(following, "field")
+    field = parts.field_of(item.value) if item is not None and parts.free(following) else None
+    if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
+        none = Condition(field=item.value, values=("0",)) if field.counts_rows else None
+        parts.conditions.add(none or Condition(field=item.value, operator="unknown"))
+        parts.used.update({at, following, *_set_behind(parts, following)})
+        return
+    time = parts.find(following, "time")
+    dated = any(parts.find(each, "period") for each in range(len(parts.items)))
+    day = parts.day_of(time.value.name) if time is not None and not dated else None
+    if time is not None and day is not None and _only_happens(parts, time):
+        parts.conditions.add(Condition(field=day, operator="unknown"))
+        parts.used.update({at, following})
+
+
+def _only_happens(parts: Parts, time: Item) -> bool:
+    """'completed' has a day behind it where it holds, and 'scheduled' any; what has 'ended' may end yet."""
+    own = parts.subject.times[time.value.name]
+    return not own.future or time.words.lower().split()[-1] in ("scheduled", "planned", "booked")
+
+
+def _set_behind(parts: Parts, at: int) -> set[int]:
+    """'a vendor assigned', 'no vendor on them'."""
+    behind = parts.item(at + 1)
+    found = {at + 1} if behind is not None and behind.words.lower() in _SET else set()
+    pointing = parts.next_at(max({at, *found}))
+    them = parts.item(pointing)
+    return found | ({pointing} if them is not None and them.words.lower() in ("them", "it") else set())
+
+
+def past(parts: Parts, at: int) -> None:
+    """'past its service date': on a day before today."""
+    following = parts.next_at(at)
+    if parts.says(following, "those"):
+        following = parts.next_at(following)
+    item = parts.find(following, "field")
+    if item is not None and parts.free(following) and parts.field_of(item.value).kind == "day":
+        day = parts.today.isoformat()
+        parts.conditions.add(Condition(field=item.value, operator="less_than", values=(day,)))
+        parts.used.update(range(at, following + 1))

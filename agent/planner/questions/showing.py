@@ -1,0 +1,56 @@
+"""What a question asks to see of its rows: 'emails of tenants', 'which vendor is handling it'."""
+
+from agent.planner.questions.items import Item
+from agent.planner.questions.parts import Parts
+from agent.planner.words import phrase
+from domain.portfolio_query.conditions import joined, parts_of
+from domain.portfolio_query.value import Condition, Expression
+
+_SHOWN = ("text", "day", "number", "money")
+PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
+
+
+def names_one(where: Expression | None) -> bool:
+    """No more is said than which record is meant."""
+    return all(
+        isinstance(each, Condition) and each.operator == "is" and each.field in PLACES
+        for each in parts_of(where)
+    )
+
+
+def show(parts: Parts) -> None:
+    """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
+    asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
+    understood = all(item.start in asked or item.says("there", "those") for item in parts.left())
+    named = parts.says_subject or is_bare(parts)
+    if asked and understood and named and "measure" not in parts.given:
+        parts.says_shown = True
+        names = (_name_of(parts, item.value) or item.value for _, item in asked.values())
+        parts.given["show"] = tuple(dict.fromkeys(names))
+        parts.used.update(at for at, _ in asked.values())
+
+
+def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
+    """A slip of the keys may as well be a name: 'Providence' is no province."""
+    field = parts.field_of(item.value)
+    asks_name = item.words.lower().startswith("who") or parts.says(at - 1, "which")
+    named = asks_name and _name_of(parts, item.value) is not None
+    as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
+    return as_written and not parts.says(at - 1, "has", "not", "by", "than")
+
+
+def _name_of(parts: Parts, name: str) -> str | None:
+    """The field that tells what a record is called: 'which vendor is handling it'."""
+    label = parts.field_of(name).label
+    return next((each for each, field in parts.subject.fields.items() if field.column is label), None)
+
+
+def is_bare(parts: Parts) -> bool:
+    """'rent at Alder Court': nothing but a field of the rows and where or which they are."""
+    said = [each for each in parts.conditions.parts if not _is_rooms(parts, each)]
+    return bool(parts.conditions.parts) and not parts.given and names_one(joined(said))
+
+
+def _is_rooms(parts: Parts, given: Expression) -> bool:
+    """'one bedroom', 'studio'."""
+    return isinstance(given, Condition) and parts.field_of(given.field).kind == "number"
