@@ -9,15 +9,25 @@ from domain.portfolio_query.subject import Field
 _DONE = ("done", "completed", "finished", "closed", "resolved", "fixed", "repaired")
 UNDONE = (
     "open", *(f"not {word}" for word in _DONE), "unresolved", "active", "unfinished", "outstanding",
-    *("to be done", "to do", "to be finished", "left to do", "incomplete", "uncompleted", "pending"),
+    *("to be done", "to do", "to be finished", "left to do", "incomplete", "uncompleted"),
+    *("pending", "sitting", "sitting open"),
 )  # fmt: skip
 UNASSIGNED = (
     "unassigned", "not assigned", "nobody assigned", "nobody is assigned to", "nobody is assigned",
     "no one is assigned to", "not assigned to anyone", "not assigned to anybody", "without an assignee",
     "nobody has picked up", "not picked up", "nobody picked up", "nobody works on", "nobody is working on",
+    "nobody been assigned", "nobody has been assigned",
+    "no one been assigned", "no one has been assigned", "no one assigned",
     "with nobody assigned", "with no one assigned", "unclaimed",
 )  # fmt: skip
-WHO = ("who is assigned to", "who is assigned", "who is handling", "who is doing", "who is working on")
+WHO = (
+    "who did",
+    "who is assigned to",
+    "who is assigned",
+    "who is handling",
+    "who is doing",
+    "who is working on",
+)
 _WENT = ("", "went ", "go ", "came in ", "come in ", "ran ", "ended up ", "finished ")
 _OVER = (
     *(f"{went}{side} {whose}{what}" for went in _WENT for side in ("over", "above")

@@ -33,6 +33,7 @@ _resident_here = and_(
 _vendor_here = and_(_VENDOR.c.company_id == _REQUEST.c.company_id, _VENDOR.c.id == _REQUEST.c.vendor_id)
 _reported = local_day(_REQUEST.c.request_date)
 _completed = local_day(_REQUEST.c.completed_at)
+_cancelled = local_day(_REQUEST.c.cancelled_at)
 _visit = local_day(_REQUEST.c.scheduled_date)
 _unassigned = and_(IS_ACTIVE, _REQUEST.c.vendor_id.is_(None), _REQUEST.c.assignee_id.is_(None))
 _seconds = func.extract("epoch", _REQUEST.c.completed_at - _REQUEST.c.request_date)
@@ -68,7 +69,7 @@ _THINGS = (
 _PRIORITIES = {
     "urgent": ("urgent", "urgent priority"),
     "high": ("high priority", "high"),
-    "normal": ("normal priority", "normal"),
+    "normal": ("normal priority", "normal", "medium priority", "medium"),
     "low": ("low priority",),
 }
 STATUS_WORDS: dict[str, tuple[str, ...]] = {
@@ -128,7 +129,15 @@ FIELDS = {
                 "time to resolve",
             ),
             *("days to fix", "time to fix", "days to repair", "time to repair", "days to resolve"),
-            *("days to close", "time to close", "turnaround", "turnaround time", "completion time"),
+            *(
+                "days to close",
+                "time to close",
+                "time to finish",
+                "days to finish",
+                "turnaround",
+                "turnaround time",
+                "completion time",
+            ),
         ),
         unit="days",
         more=("slow",),
@@ -138,6 +147,7 @@ FIELDS = {
         "day", _reported, ("report date", "request date"), more=("recent", "new"), less=("old",)
     ),
     "completed_on": Field("day", _completed, ("completion date",)),
+    "cancelled_on": Field("day", _cancelled, ("cancellation date",)),
     "text": Field("words", _REQUEST.c.id, ("text", "description", "title"), saying=_saying),
     "visit_on": Field(
         "day",
@@ -163,6 +173,7 @@ SUBJECT = Subject(
              "how long does a request take", "how long do tickets take",
              "how long do we take to resolve requests",
              "how long does it take", "how long do we take", "how long do we need",
+             "how fast", "how quickly",
              *(f"{take} to {end}" for take in ("does it take", "it take us", "do we take", "take us", "take",
                                                "did it take", "did we take", "do we need")
                for end in ("complete", "close", "finish", "fix", "resolve", "repair"))),
@@ -194,7 +205,10 @@ SUBJECT = Subject(
             names_rows=True,
         ),
         *(
-            Phrase((thing,), where=Condition(field="text", operator="contains", values=(thing,)))
+            Phrase(
+                (f"about {thing}", thing),
+                where=Condition(field="text", operator="contains", values=(thing,)),
+            )
             for thing in _THINGS
         ),
         *(
@@ -251,6 +265,7 @@ SUBJECT = Subject(
             ("completed", "closed", "finished", "fixed", "resolved", "complete", "close", "finish", "done",
              "repaired"),
         ),
+        "cancelled": Time(_cancelled, ("was cancelled", "cancelled", "canceled", "called off")),
         "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),
     },
     usual_time="reported",

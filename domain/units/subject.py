@@ -216,6 +216,7 @@ SUBJECT = Subject(
         "residents": Relation("residents", (("property_id", "property_id"), ("id", "unit_id"))),
         "leases": Relation("leases", (("property_id", "property_id"), ("id", "unit_id"))),
         "accounts": Relation("accounts", (("property_id", "property_id"), ("id", "unit_id"))),
+        "work_orders": Relation("work_orders", (("property_id", "property_id"), ("id", "unit_id"))),
         "requests": Relation("requests", (("property_id", "property_id"), ("id", "unit_id"))),
     },
     measures={

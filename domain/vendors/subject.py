@@ -46,6 +46,7 @@ _TRADES = {
     "general_maintenance": ("handyman", "handymen", "handy man", "general contractor"),
 }  # fmt: skip
 
+_REACHING = ("contact detail", "contact info", "contact information")
 _TIED = ("assigned to", "linked to", "tied to", "attached to", "working at", "serving", "at")
 _properties = (
     select(func.count())
@@ -58,11 +59,12 @@ _properties = (
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field(
-        "text", _VENDOR.c.contact_name, ("contact", "contact person", "contact name", "person to contact")
+        "text", _VENDOR.c.contact_name,
+        ("contact", "contact person", "contact name", "person to contact", *_REACHING),
     ),
     "address": Field("text", _VENDOR.c.address, ("address", "street address")),
-    "email": Field("text", _VENDOR.c.email, EMAIL_WORDS),
-    "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
+    "email": Field("text", _VENDOR.c.email, (*EMAIL_WORDS, *_REACHING)),
+    "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number", *_REACHING)),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
     "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),

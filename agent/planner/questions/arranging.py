@@ -18,6 +18,9 @@ def arranged(parts: Parts) -> None:
             continue
         if parts.says(at, "by"):
             _grouped(parts, at)
+        elif parts.says(at, "alphabetical") and "name" in parts.subject.fields:
+            parts.given["order"] = Order(by="name")
+            parts.used.add(at)
         elif parts.says(at, "sort") and parts.items[at][0].words.lower() not in _ROWS:
             _sorted(parts, at)
         elif parts.says(at, "next", "last") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
@@ -41,8 +44,11 @@ def _grouped(parts: Parts, at: int) -> None:
         where = next((each for each in range(at) if _is_kind(parts, each)), where)  # '…, with how many each'
         item = parts.find(where, "field")
     if item is None or item.value == parts.subject.one:
-        if parts.items[at][0].words.lower() in ("each", "every") and parts.find(where, "noun", "phrase"):
-            parts.used.add(at)  # 'every dog'
+        rows = where
+        while parts.find(rows, "where", "adjective"):
+            rows += 1
+        if parts.items[at][0].words.lower() in ("each", "every") and parts.find(rows, "noun", "phrase"):
+            parts.used.add(at)  # 'every dog', 'every urgent request'
         return None
     field = parts.field_of(item.value)
     if parts.items[at][0].words.lower() in ("in every", "at every") and not _asks_figure(parts):
@@ -158,7 +164,9 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
 def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None:
     parts.given["order"] = Order(by=name, descending=descending)
     parts.used.update(used)
-    rank = min(used)
+    rank, unit = min(used), parts.field_of(name).unit.rpartition(" ")[2]
+    per = ((each, parts.item(each)) for each in range(len(parts.items)) if unit)
+    parts.used.update(each for each, item in per if item is not None and item.words.lower() == unit)
     wanted = _wanted(parts, used)
     if wanted is not None:
         parts.given["limit"] = wanted

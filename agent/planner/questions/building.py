@@ -13,9 +13,9 @@ from agent.planner.questions.measuring import (
     adjust_amount,
     is_of_something_else,
     measured,
-    share_of_conditions,
 )
 from agent.planner.questions.parts import Parts, is_guessed, turns
+from agent.planner.questions.sharing import share_of_conditions
 from agent.planner.questions.showing import PLACES, is_bare, show
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed

@@ -23,7 +23,8 @@ def compared(parts: Parts) -> None:
     places: dict[str, set[int]] = {}
     for each in range(len(parts.items)):
         item = parts.find(each, "name")
-        found = condition_of(parts.subject, item.value) if item else None
+        said = parts.find(each, "where") if item is None and parts.free(each) else None
+        found = condition_of(parts.subject, item.value) if item else said.value if said is not None else None
         if isinstance(found, Condition) and found.operator == "is":
             sides.setdefault(found.field, []).extend(found.values)
             places.setdefault(found.field, set()).add(each)

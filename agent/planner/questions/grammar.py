@@ -55,6 +55,7 @@ _TAGS = {
         "low to high, from low to high, from lowest, "
         "lowest to highest, from lowest to highest, smallest to biggest"
     ),
+    "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z",
     "compare": (
         "compare, versus, vs, compared to, compared with, comparison of, difference between, "
         "difference in, difference of, against"

@@ -6,6 +6,7 @@ from agent.planner.questions.measuring import UNNAMED
 from agent.planner.questions.parts import NOWHERE, Parts
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order, Period
 
+SPAN_OF: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
 GROUPED = ("record", "choice", "text", "number")
 
 
@@ -41,6 +42,8 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     """'which property has the most units', 'top 3 cities by number of units'."""
     if _top_groups(parts, at, descending=descending):
         return True
+    if _ranks_spans(parts, at, descending=descending):
+        return True
     grouped = _group_before(parts, at)
     name = parts.find(grouped, "field") if grouped is not None else None
     if grouped is None or name is None:
@@ -51,6 +54,24 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     parts.noun_at = min(parts.noun_at, grouped)
     if parts.field_of(name.value).kind == "number":
         parts.conditions.add(Condition(field=name.value, operator="known"))
+    _figure_of_groups(parts, at, descending=descending)
+    return True
+
+
+def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
+    """'which month had the most requests': by the day of the verb that is said, or the usual one."""
+    asked = (each for each in range(at) if parts.says(each, "which") and parts.item(each + 1))
+    bucket, where = next(
+        ((SPAN_OF.get(parts.items[each + 1][0].words.lower()), each + 1) for each in asked), (None, 0)
+    )
+    times = parts.all_of("time")
+    time = times[0][1].value.name if times else parts.subject.usual_time
+    day = parts.day_of(time) if time else None
+    if bucket is None or day is None:
+        return False
+    parts.given["group_by"] = Grouping(field=day, bucket=bucket)
+    parts.given["order"] = Order(by="measure", descending=descending)
+    parts.used.update({at, where})
     _figure_of_groups(parts, at, descending=descending)
     return True
 

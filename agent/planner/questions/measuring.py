@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 
 from agent.planner.questions.comparing import compared
-from agent.planner.questions.conditions import is_place
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.conditions import joined
+from agent.planner.questions.sharing import share
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, MeasureKind
+from domain.portfolio_query.value import Condition, Expression, Measure, MeasureKind
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 COUNTED = "_counted"  # by groups, without a word that counts
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
+_ASKING = ("did", "will", "do", "would", "have")
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
 def measured(parts: Parts) -> None:
     _phrase(parts)
-    for read in (_share, _figure):
+    for read in (share, _figure, _cost_asked):
         if "measure" not in parts.given:
             read(parts)
     measure = parts.given.get("measure")
@@ -111,54 +111,6 @@ def _of_the_kind_said(parts: Parts, measure: Measure) -> Measure:
     return measure.model_copy(update={"kind": kind}) if kind and measure.kind == "sum" else measure
 
 
-def _share(parts: Parts) -> None:
-    """'what percent of units is vacant': what is said after the verb is the part, before it the whole."""
-    at = parts.first("share")
-    if at is None:
-        return
-    of: list[Expression] = []
-    for each in range(_verb_after(parts, at), len(parts.items)):
-        found = _state(parts, each) or _state_of_verb(parts, each)
-        if found is not None:
-            of.append(found)
-            parts.used.add(each)
-            named = parts.find(each - 1, "field")
-            if isinstance(found, Condition) and named is not None and named.value == found.field:
-                parts.used.add(each - 1)  # 'is unit type studio'
-    if of:
-        parts.given["measure"] = Measure(kind="share", of=of[0] if len(of) == 1 else AllOf(parts=tuple(of)))
-        parts.used.add(at)
-
-
-def _verb_after(parts: Parts, at: int) -> int:
-    """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
-    after = range(at + 1, len(parts.items))
-    spoken = {each for each in after if parts.items[each][0].words.lower().startswith(("is ", "are "))}
-    spoken |= {each for each in after if _state_of_verb(parts, each) and not parts.find(each + 1, "noun")}
-    verbs = [each for each in after if parts.says(each, "is") or each in spoken]
-    return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
-
-
-def _state(parts: Parts, at: int) -> Expression | None:
-    """What rows are, other than where they are."""
-    for item in parts.items[at] if parts.free(at) else ():
-        if item.kind == "where":
-            found: Expression = item.value
-            return found
-        if item.kind == "phrase" and item.value.where is not None and item.value.measure is None:
-            stated: Expression = item.value.where
-            return stated
-    return None
-
-
-def _state_of_verb(parts: Parts, at: int) -> Condition | None:
-    """'is scheduled' says a time of the rows, and where it has no period a state of theirs."""
-    item = parts.find(at, "time")
-    state = item.words.lower().removeprefix("is ").replace(" ", "_") if item is not None else ""
-    name = next((name for name, field in parts.subject.fields.items() if state in field.options), None)
-    return Condition(field=name, values=(state,)) if name is not None else None
-
-
 def _figure(parts: Parts) -> None:
     for at in range(len(parts.items)):
         for tag, kind in KINDS.items():
@@ -189,6 +141,19 @@ def _figure(parts: Parts) -> None:
             return
 
 
+def _cost_asked(parts: Parts) -> None:
+    """'what did the repairs cost last year': all of them together."""
+    asks = bool(parts.items) and parts.items[0][0].words.lower().startswith(
+        ("what did", "what will", "what do")
+    )
+    asks = asks or (parts.says(0, "which") and parts.items[0][0].words.lower() == "what")
+    for at, item in parts.all_of("field"):
+        verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
+        if asks and verb and item.value == parts.subject.amount and item.words.lower() == "cost":
+            parts.given["measure"] = Measure(kind="sum", field=item.value)
+            parts.used.add(at)
+
+
 def _amount_right_after(parts: Parts, at: int) -> str | None:
     """'how many square feet' adds them up, where no rows are named; 'how many pets' those of any rows."""
     item = parts.find(at + 1, "field")
@@ -215,15 +180,3 @@ def _amount_before(parts: Parts, at: int) -> int | None:
         if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
             return each
     return None
-
-
-def share_of_conditions(parts: Parts) -> None:
-    """'percentage of units above 3,000 at Harbor Point': the part is what is said of the rows, the whole
-    where they are."""
-    at = parts.first("share")
-    of = [part for part in parts.conditions.parts if not is_place(part)]
-    if at is None or "measure" in parts.given or not of or parts.all_of("time"):
-        return
-    parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
-    parts.given["measure"] = Measure(kind="share", of=joined(of))
-    parts.used.add(at)

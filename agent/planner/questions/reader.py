@@ -92,18 +92,22 @@ class Reader:
                 return Understanding(query, (), says_subject=True)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
             return None
-        if not best.says_subject and self._names_rows(best.left):
+        if self._names_other_rows(tokens, best):
             return None  # 'requests in vacant units' are no units
         return _understood(best)
 
-    def _names_rows(self, left: Sequence[str]) -> bool:
-        """The words name the rows of some subject."""
-        stems = {phrase(word) for words in left for word in (words, *words.split())}
+    def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
+        """Words that are left name the rows of another subject: alone where the own rows are not named, or
+        with words beside them, as 'order' in 'work order'."""
+        left = {word for words in built.left for token in words.split() for word in phrase(token)}
+        stems = [token.stem for token in tokens]
+        own = self.lexicons[built.query.subject].meanings
         return any(
-            kind == "noun"
+            any(kind == "noun" for kind, _ in lexicon.meanings.get(run, ()))
+            for length in range(1 + built.says_subject, 4)
+            for at in range(len(stems) - length + 1)
+            if left & set(run := tuple(stems[at : at + length])) and run not in own
             for lexicon in self.lexicons.values()
-            for each in stems & lexicon.meanings.keys()
-            for kind, _ in lexicon.meanings[each]
         )
 
     def _best(

@@ -25,7 +25,12 @@ def show(parts: Parts) -> None:
     named = parts.says_subject or is_bare(parts)
     if asked and understood and named and "measure" not in parts.given:
         parts.says_shown = True
-        names = (_name_of(parts, item.value) or item.value for _, item in asked.values())
+        names = (
+            _name_of(parts, item.value) or item.value
+            for at, _ in asked.values()
+            for item in parts.items[at]
+            if item.kind == "field" and _is_asked_for(parts, at, item)
+        )
         parts.given["show"] = tuple(dict.fromkeys(names))
         parts.used.update(at for at, _ in asked.values())
 

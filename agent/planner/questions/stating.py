@@ -120,8 +120,9 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
     for item in sorted(options, key=lambda item: not _is_of(item, said)):
         found = None
         if item.kind == "where":
-            if options[0].kind == "noun" or _is_time_as_well(parts, options):
-                continue
+            is_time = not parts.conditions.negate and _is_time_as_well(parts, options)
+            if options[0].kind == "noun" or is_time:
+                continue  # 'not closed' is a state beside any period
             found = item.value
         elif item.kind == "phrase" and has_where(item) and not _names_rows(options):
             if _is_time_as_well(parts, options):

@@ -69,7 +69,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     name = parts.given.get(OF_TIME, parts.subject.usual_time)
     if not name:
         return
-    free = next(((at, item) for at, item in spoken if parts.free(at)), None)
+    free = next(((at, item) for at, item in spoken if parts.free(at) and not _lasts(item)), None)
     today = _today(parts) if free is None and _says_new(parts, name) else None
     if today is not None and not parts.subject.times[name].future:
         parts.given["period"] = period_of(name, "past", today, parts.today)
@@ -86,8 +86,15 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         parts.used.add(free[0])
         _new(parts, name)
     elif not spoken:
-        _next(parts, name, "next" if parts.subject.times[name].future else "last")
+        comes = parts.subject.times[name].future and parts.first("last") is None
+        _next(parts, name, "next" if comes else "last")
     _by_span(parts, name, spoken=True)
+
+
+def _lasts(item: Item) -> bool:
+    """'for over two months' says how long, not when."""
+    said = item.words.lower()
+    return not item.value.aimed and said.startswith(("over ", "for over ", "more than ", "for more than "))
 
 
 def _says_new(parts: Parts, time: str) -> bool:

@@ -61,8 +61,8 @@ def clauses_of(subjects: Subjects, subject: Subject, where: Expression | None, l
 
 def said_condition(subjects: Subjects, subject: Subject, given: Expression, labels: Labels) -> Said:
     for phrase in subject.phrases:
-        if phrase.where == given and phrase.measure is None:
-            with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called")
+        if phrase.where == given and phrase.measure is None and not phrase.always_holds:
+            with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called", "about")
             if with_it or not phrase.names_rows:
                 return Said("tail" if with_it else "state", phrase.words[0])
     match given:

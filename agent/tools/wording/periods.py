@@ -4,7 +4,7 @@ from datetime import date
 
 from agent.tools.formatting import day, plural
 from domain.portfolio_query.subject import Subject
-from domain.portfolio_query.value import Period
+from domain.portfolio_query.value import Bucket, Period
 
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _UNBOUNDED = {"past": "already", "future": "from today on", "either": "at any time"}
@@ -23,6 +23,14 @@ def said_period(subject: Subject, period: Period, *, many: bool, today: date) ->
         return f"that {verb} {when(period)}"
     base = _PLURAL.get(first) or first.removesuffix("s")
     return f"that {base} {rest} {when(period)}".replace("  ", " ")
+
+
+def span_name(first: str, bucket: Bucket) -> str:
+    """'August 2025', 'Q3 2025' or '2025' of its first day."""
+    begins = date.fromisoformat(first)
+    if bucket == "month":
+        return f"{begins:%B %Y}"
+    return f"Q{(begins.month + 2) // 3} {begins.year}" if bucket == "quarter" else str(begins.year)
 
 
 def when(period: Period) -> str:

@@ -7,12 +7,12 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from agent.tools.formatting import NOTHING, listed, one_or_many, percent, plural
 from agent.tools.wording.conditions import Clauses, clauses_of
-from agent.tools.wording.periods import said_period
+from agent.tools.wording.periods import said_period, span_name
 from agent.tools.wording.values import Labels, amount, label_of, said, shown
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.service import Answer, Figure, ListedRow
 from domain.portfolio_query.subject import Field, Subject, Subjects
-from domain.portfolio_query.value import Measure, PortfolioQuery
+from domain.portfolio_query.value import Grouping, Measure, PortfolioQuery
 
 MOST_NAMED = 3
 _MEASURES = {
@@ -124,6 +124,7 @@ def _titled(asked: Asked, row: ListedRow) -> str:
     said = (
         f"{label_of(asked.subject, name)} {shown(asked.field(name), row.fields.get(name)) or 'not recorded'}"
         for name in asked.query.show
+        if asked.query.order is None or name != asked.query.order.by
     )
     facts = ", ".join(said)
     return f"{row.title} ({facts})" if facts else row.title
@@ -137,7 +138,7 @@ def _ranked(asked: Asked, answer: Answer) -> str:
     if order.by in first.fields and first.fields[order.by] is None and not asked.query.skip:
         noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
         return f"**No {label} is recorded** of the {answer.total:,} {noun}."
-    found = f"{first.title}{_at(first.subtitle)}"
+    found = f"{_titled(asked, first)}{_at(first.subtitle)}"
     # Of 'top 5' five are named, and all of a list that only its page cuts.
     kept = len(answer.rows) if "limit" in asked.query.model_fields_set else answer.total
     if asked.field(order.by).kind not in (*AMOUNTS, "day"):
@@ -206,7 +207,9 @@ def group_name(asked: Asked, figure: Figure) -> str:
     """What people call a group: a record's own name, a choice in words."""
     query, names = asked.query, []
     grouped = query.group_by or query.compare
-    if grouped is not None:
+    if isinstance(grouped, Grouping) and grouped.bucket and figure.label is not None:
+        names.append(span_name(figure.label, grouped.bucket))
+    elif grouped is not None:
         names.append(_group_part(asked, grouped.field, figure.key, figure.label))
     if query.then_by is not None:
         names.append(_group_part(asked, query.then_by.field, figure.then_key, figure.then_label))

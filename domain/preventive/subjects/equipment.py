@@ -71,7 +71,11 @@ FIELDS = {
         said=EQUIPMENT_WORDS,
     ),
     "status": Field("choice", EQUIPMENT.c.status, ("status",), options=EQUIPMENT_STATUSES, said=_STATUSES),
-    "manufacturer": Field("text", EQUIPMENT.c.manufacturer, ("manufacturer", "brand", "maker")),
+    "manufacturer": Field(
+        "text",
+        EQUIPMENT.c.manufacturer,
+        ("manufacturer", "brand", "maker", "make", "made by", "who made", "who makes"),
+    ),
     "model": Field("text", EQUIPMENT.c.model, ("model",)),
     "health": Field(
         "number",

@@ -9,8 +9,8 @@ from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
 
 PRIORITIES = {
     "urgent": ("urgent", "urgent priority", "emergency"),
-    "high": ("high priority",),
-    "normal": ("normal priority",),
+    "high": ("high priority", "high"),
+    "normal": ("normal priority", "normal", "medium priority", "medium"),
     "low": ("low priority",),
 }
 EQUIPMENT_WORDS = {
@@ -25,7 +25,8 @@ EQUIPMENT_WORDS = {
 }
 # What stands in most buildings and is asked for by what it is called.
 _THINGS = (
-    "boiler", "furnace", "water heater", "rooftop unit", "elevator", "generator", "chiller", "sprinkler",
+    "boiler", "lift", "furnace", "water heater", "rooftop unit", "elevator", "generator", "chiller",
+    "sprinkler",
     "gutter", "backflow preventer", "fire extinguisher", "smoke detector", "emergency light", "sump pump",
     "garage door",
 )  # fmt: skip

@@ -64,7 +64,21 @@ FIELDS = {
     ),
     "is_paused": Field("truth", _paused, said={"true": ("paused", "on hold", "at rest")}),
     "is_overdue": Field(
-        "truth", IS_OVERDUE, said={"true": ("overdue", "late", "past due", "missed", "behind")}
+        "truth",
+        IS_OVERDUE,
+        said={
+            "true": (
+                "overdue",
+                "late",
+                "past due",
+                "missed",
+                "behind",
+                "did we miss",
+                "have we missed",
+                "we missed",
+                "overlooked",
+            )
+        },
     ),
     "is_due_soon": Field("truth", IS_DUE_SOON, said={"true": ("due soon", "coming due soon")}),
     "makes_work_orders": Field(

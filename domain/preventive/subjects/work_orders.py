@@ -39,6 +39,7 @@ from domain.preventive.subjects.places import (
 from domain.properties.subject import place_fields
 
 _completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)
+_cancelled = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.cancelled_at), Date)
 _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(None)
 _seconds = func.extract("epoch", ORDER.c.completed_at - ORDER.c.created_at)
 _costs = Measure(kind="sum", field="cost")
@@ -88,7 +89,8 @@ FIELDS = {
         "number",
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
         ("days to complete", "time to complete",
-         "days from report to completion", "completion time", "days it takes", "days to finish"),
+         "days from report to completion", "completion time", "days it takes", "days to finish",
+         "time to finish", "time to close"),
         unit="days",
     ),
     **against_estimate(ORDER.c.actual_cost, ORDER.c.estimated_cost),
@@ -99,6 +101,7 @@ FIELDS = {
     "scheduled_on": Field(
         "day", ORDER.c.scheduled_date, ("scheduled date", "date"), more=("recent", "new"), less=("old",)
     ),
+    "cancelled_on": Field("day", _cancelled, ("cancellation date",)),
     "completed_on": Field("day", _completed, ("completion date",)),
 }  # fmt: skip
 
@@ -160,6 +163,7 @@ SUBJECT = Subject(
             ("was scheduled", "was due", "was planned"),
             ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up"),
         ),
+        "cancelled": Time(_cancelled, ("was cancelled", "cancelled", "canceled", "called off")),
         "completed": Time(
             _completed, ("was completed", "completed", "complete", "finished", "done", "closed")
         ),

@@ -1,0 +1,66 @@
+"""Shares: what percentage of the rows a question says something of."""
+
+from agent.planner.questions.conditions import is_place
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.conditions import joined
+from domain.portfolio_query.value import AllOf, Condition, Expression, Measure
+
+
+def share(parts: Parts) -> None:
+    """'what percent of units is vacant': what is said after the verb is the part, before it the whole."""
+    at = parts.first("share")
+    if at is None:
+        return
+    of: list[Expression] = []
+    for each in range(_verb_after(parts, at), len(parts.items)):
+        found = _state(parts, each) or _state_of_verb(parts, each)
+        if found is not None:
+            of.append(found)
+            parts.used.add(each)
+            named = parts.find(each - 1, "field")
+            if isinstance(found, Condition) and named is not None and named.value == found.field:
+                parts.used.add(each - 1)  # 'is unit type studio'
+    if of:
+        parts.given["measure"] = Measure(kind="share", of=of[0] if len(of) == 1 else AllOf(parts=tuple(of)))
+        parts.used.add(at)
+
+
+def _verb_after(parts: Parts, at: int) -> int:
+    """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
+    after = range(at + 1, len(parts.items))
+    spoken = {each for each in after if parts.items[each][0].words.lower().startswith(("is ", "are "))}
+    spoken |= {each for each in after if _state_of_verb(parts, each) and not parts.find(each + 1, "noun")}
+    verbs = [each for each in after if parts.says(each, "is") or each in spoken]
+    return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
+
+
+def _state(parts: Parts, at: int) -> Expression | None:
+    """What rows are, other than where they are."""
+    for item in parts.items[at] if parts.free(at) else ():
+        if item.kind == "where":
+            found: Expression = item.value
+            return found
+        if item.kind == "phrase" and item.value.where is not None and item.value.measure is None:
+            stated: Expression = item.value.where
+            return stated
+    return None
+
+
+def _state_of_verb(parts: Parts, at: int) -> Condition | None:
+    """'is scheduled' says a time of the rows, and where it has no period a state of theirs."""
+    item = parts.find(at, "time")
+    state = item.words.lower().removeprefix("is ").replace(" ", "_") if item is not None else ""
+    name = next((name for name, field in parts.subject.fields.items() if state in field.options), None)
+    return Condition(field=name, values=(state,)) if name is not None else None
+
+
+def share_of_conditions(parts: Parts) -> None:
+    """'percentage of units above 3,000 at Harbor Point': the part is what is said of the rows, the whole
+    where they are."""
+    at = parts.first("share")
+    of = [part for part in parts.conditions.parts if not is_place(part)]
+    if at is None or "measure" in parts.given or not of or parts.all_of("time"):
+        return
+    parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
+    parts.given["measure"] = Measure(kind="share", of=joined(of))
+    parts.used.add(at)
