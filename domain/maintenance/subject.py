@@ -85,7 +85,7 @@ FIELDS = {
     "resident": Field(
         "record",
         _REQUEST.c.resident_id,
-        ("tenant", "resident"),
+        ("tenant", "resident", "who reported", "who filed", "who submitted", "who opened", "who sent in"),
         "residents.read",
         label=_RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name),
     ),
@@ -133,6 +133,7 @@ FIELDS = {
                 "days to close",
                 "time to close",
                 "time to finish",
+                "took",
                 "days to finish",
                 "turnaround",
                 "turnaround time",

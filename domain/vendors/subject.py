@@ -126,9 +126,20 @@ SUBJECT = Subject(
         "who do we have for",
         "who should we call for",
     ),
-    phrases=tuple(
-        Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
-        for service, words in _TRADES.items()
+    phrases=(
+        Phrase(
+            tuple(
+                f"{verb}{many} {place}"
+                for verb in ("", "serve ", "serving ", "at ")
+                for many in ("more than one", "several", "multiple")
+                for place in ("property", "building")
+            ),
+            where=Condition(field="properties", operator="more_than", values=("1",)),
+        ),
+        *(
+            Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
+            for service, words in _TRADES.items()
+        ),
     ),
     path="/vendors?q={title}",
     screen=Screen("Vendors", "/vendors", {"service": "service_type"}),

@@ -73,7 +73,9 @@ def build(
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)
     says_little = not (says_something or _says_place(query.where))
     # 'units that allow dogs' are no dogs
-    flips = any(turns(parts, item) for item in left) or (len(left) > 1 and left[0].start == 0)
+    flips = (
+        _is_split(parts) or any(turns(parts, item) for item in left) or (len(left) > 1 and left[0].start == 0)
+    )
     if left and (query.measure.kind not in ("list", "count") or says_little or is_guessed(parts)):
         flips = True
     return Built(
@@ -93,6 +95,17 @@ def _seeks_unnamed(parts: Parts) -> bool:
     names = {name for name, field in parts.subject.fields.items() if field.kind == "words"}
     sought = any(isinstance(each, Condition) and each.field in names for each in parts.conditions.parts)
     return sought and not parts.says_subject and parts.first("mentions") is None
+
+
+def _is_split(parts: Parts) -> bool:
+    """'due this week or overdue': rows of a period, or of a state beside it, are no rows of both."""
+    return any(
+        parts.items[at][0].words.lower() == "or"
+        and (parts.find(at - 1, "period") is not None or parts.find(at + 1, "period") is not None)
+        and parts.find(at + 1, "where", "phrase", "time", "period") is not None
+        and "period" in parts.given
+        for at in range(1, len(parts.items) - 1)
+    )
 
 
 def _says_place(where: Expression | None) -> bool:

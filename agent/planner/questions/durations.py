@@ -21,7 +21,10 @@ def lasting(parts: Parts, at: int, spoken: Item) -> None:
         before = parts.next_at(before, -1)
     compared = parts.find(before, "adjective")
     used = {at}
-    if compared is not None and compared.value.field == name and compared.value.degree == "comparative":
+    is_long = compared is not None and (
+        compared.value.field == name or (_took(parts) and compared.words == "longer")
+    )
+    if compared is not None and is_long and compared.value.degree == "comparative":
         used |= {before, parts.next_at(before)}
         operator: Operator = "more_than" if compared.value.descending else "less_than"
         before = parts.next_at(before, -1)
@@ -29,14 +32,15 @@ def lasting(parts: Parts, at: int, spoken: Item) -> None:
         operator = BOUNDS.get(said[1] if said[0] == "for" else said[0], "at_least")
     else:
         return
-    if name is not None and days and parts.free(at) and _is_state(parts, before):
+    if name is not None and days and parts.free(at) and (_took(parts) or _is_state(parts, before)):
         _state(parts, used, name, operator, days)
 
 
 def spans_one(parts: Parts, at: int) -> None:
     """'open longer than a week'."""
     item, name, days = parts.find(at, "adjective"), _duration(parts), _ONE.get(_word(parts, at + 2))
-    if item is None or item.value.field != name or days is None or not parts.says(at + 1, "than"):
+    is_long = item is not None and (item.value.field == name or (_took(parts) and item.words == "longer"))
+    if item is None or name is None or not is_long or days is None or not parts.says(at + 1, "than"):
         return
     if item.value.degree == "comparative":
         operator: Operator = "more_than" if item.value.descending else "less_than"
@@ -62,7 +66,14 @@ def _is_state(parts: Parts, at: int) -> bool:
 def _duration(parts: Parts) -> str | None:
     """The field that says for how many days the rows have been as they are."""
     fields = parts.subject.fields.items()
+    if _took(parts):
+        return next((name for name, each in fields if each.unit == "days" and "took" in each.words), None)
     return next((name for name, each in fields if each.unit == "days" and "long" in each.more), None)
+
+
+def _took(parts: Parts) -> set[int]:
+    """Where 'took longer than a week' says that the time was needed, not how long it is so far."""
+    return {at for at, options in enumerate(parts.items) if options[0].words.lower() in ("took", "taken")}
 
 
 def _days_of(parts: Parts, months: int) -> int:
@@ -72,7 +83,7 @@ def _days_of(parts: Parts, months: int) -> int:
 
 def _state(parts: Parts, used: set[int], name: str, operator: Operator, days: int) -> None:
     parts.conditions.add(Condition(field=name, operator=operator, values=(str(days),)))
-    parts.used.update(used)
+    parts.used.update(used | _took(parts))
 
 
 def _word(parts: Parts, at: int) -> str:

@@ -92,7 +92,7 @@ _FILLERS = (
     "display pull up what which whats is are was were be been month monthly per a an each have has had "
     "having go use than and s altogether together overall name names my our mine ours much many say manage "
     "own total come comes coming set bring brings looking run anything something whatever happen listing "
-    "yet ever among amongst carry carries hold holds involve involves involving concerning "
+    "related yet ever among amongst carry carries hold holds involve involves involving concerning "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
     "takes expect expecting expected single both like ideally generated usually entered listed already"
 )

@@ -112,6 +112,9 @@ def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
 
 def _group_before(parts: Parts, at: int) -> int | None:
     """The field after 'which', where the superlative is about it: 'which building has the highest …'."""
+    asker = parts.find(0, "field")
+    if asker is not None and asker.words.lower().startswith("who ") and _is_grouped_by(parts, asker.value):
+        return 0  # 'who reported the most'
     for each in range(at):
         if not parts.says(each, "which"):
             continue

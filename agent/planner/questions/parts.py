@@ -107,6 +107,9 @@ def turns(parts: Parts, item: Item) -> bool:
     if says or any(word in _TURNING for word in item.words.lower().split()):
         return True
     at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
+    ranked = parts.find(at - 1, "adjective")
+    if item.kind == "unknown" and ranked is not None and ranked.value.degree == "superlative":
+        return True  # 'the property with the oldest equipment'
     behind_per = item.kind == "field" and parts.says(at - 1, "by")
     if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number")):
         return True  # 'per unit', 'a balance over $500'

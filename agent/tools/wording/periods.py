@@ -6,7 +6,7 @@ from agent.tools.formatting import day, plural
 from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Bucket, Period
 
-_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
+_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "reaches": "reach"}
 _UNBOUNDED = {"past": "already", "future": "from today on", "either": "at any time"}
 
 

@@ -97,13 +97,22 @@ FIELDS = {
     "cost": Field(
         "money",
         COST_SO_FAR,
-        ("cost", "cost so far", "maintenance cost", "repair cost", "service cost", "spent on it"),
+        ("cost so far", "cost us", "maintenance cost", "repair cost", "service cost", "spent on it"),
     ),
     "purchase_cost": Field(
         "money",
         EQUIPMENT.c.purchase_cost,
         (
-            *("purchase cost", "purchase price", "price", "replacement cost", "value", "worth", "that cost"),
+            *(
+                "purchase cost",
+                "purchase price",
+                "price",
+                "cost",
+                "replacement cost",
+                "value",
+                "worth",
+                "that cost",
+            ),
             *("paid for", "pay for", "paid", "spent buying", "spend buying", "bought for"),
         ),
         more=("expensive", "costly", "valuable"),
@@ -202,7 +211,7 @@ SUBJECT = Subject(
              "needs to be serviced"),
         ),
     },
-    amount="cost",
+    amount="purchase_cost",
     relations={
         "property": PROPERTY_RELATION,
         "unit": UNIT_RELATION,

@@ -44,7 +44,14 @@ _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(No
 _seconds = func.extract("epoch", ORDER.c.completed_at - ORDER.c.created_at)
 _costs = Measure(kind="sum", field="cost")
 _STATUSES = {
-    "scheduled": ("scheduled", "not started", "not yet started", "unstarted"),
+    "scheduled": (
+        "scheduled",
+        "not started",
+        "not yet started",
+        "nobody has started",
+        "nobody started",
+        "unstarted",
+    ),
     "in_progress": ("in progress", "being worked on", "under way", "started"),
     "completed": ("completed", "done", "finished", "closed"),
     "cancelled": ("cancelled", "canceled"),
