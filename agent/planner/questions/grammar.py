@@ -109,8 +109,8 @@ _FILLER_PHRASES = (
     "in all properties, at all properties, across properties, on record, on books, "
     "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
     "breakdown of, what is breakdown of, across whole portfolio, across entire portfolio, across board, "
-    "assigned to, given to, handled by, done by, carried out by, performed by, linked to, tied to, attached "
-    "to, connected to, associated with, related to, belonging to, belong to, belongs to, taken care of by"
+    "assigned to, given to, handled by, carried out by, performed by, linked to, tied to, attached "
+    "to, connected to, associated with, related to, belonging to, belong to, belongs to"
 )
 LONGEST = 5
 
