@@ -6,9 +6,9 @@ from sqlalchemy import ColumnElement, func, literal_column
 
 from domain.portfolio_query.subject import Field
 
-_DONE = ("done", "completed", "finished", "closed", "resolved", "fixed", "repaired")
+DONE = ("done", "completed", "finished", "closed", "resolved", "fixed", "repaired")
 UNDONE = (
-    "open", *(f"not {word}" for word in _DONE), "unresolved", "active", "unfinished", "outstanding",
+    "open", *(f"not {word}" for word in DONE), "unresolved", "active", "unfinished", "outstanding",
     *("to be done", "to do", "to be finished", "left to do", "incomplete", "uncompleted"),
     *("pending", "sitting", "sitting open"),
 )  # fmt: skip
@@ -20,6 +20,13 @@ UNASSIGNED = (
     "no one been assigned", "no one has been assigned", "no one assigned",
     "with nobody assigned", "with no one assigned", "unclaimed",
 )  # fmt: skip
+CANCELLED = ("was cancelled", "cancelled", "canceled", "called off")
+PRIORITIES = {
+    "urgent": ("urgent", "urgent priority"),
+    "high": ("high priority", "high"),
+    "normal": ("normal priority", "normal", "medium priority", "medium"),
+    "low": ("low priority",),
+}
 WHO = (
     "who did",
     "who is assigned to",

@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Numeric, Select, and_, func, literal_colum
 
 from domain.core.db.base import table_of
 from domain.maintenance.queries import COST, DAYS_OPEN, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, local_day
-from domain.maintenance.speaking import UNASSIGNED, UNDONE, WHO
+from domain.maintenance.speaking import CANCELLED, DONE, PRIORITIES, UNASSIGNED, UNDONE, WHO
 from domain.metrics.leases import property_today
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
@@ -66,16 +66,10 @@ _THINGS = (
     "window", "door", "lock", "outlet", "smoke detector", "smoke alarm", "mice", "roach", "bed bug", "gutter",
     "elevator", "hot water", "water damage",
 )  # fmt: skip
-_PRIORITIES = {
-    "urgent": ("urgent", "urgent priority"),
-    "high": ("high priority", "high"),
-    "normal": ("normal priority", "normal", "medium priority", "medium"),
-    "low": ("low priority",),
-}
 STATUS_WORDS: dict[str, tuple[str, ...]] = {
     "open": ("not started", "not yet started", "nobody has started", "nobody started"),
     "in_progress": ("in progress", "being worked on", "under way"),
-    "completed": ("completed", "done", "finished", "closed", "resolved", "fixed", "repaired"),
+    "completed": DONE,
     "cancelled": ("cancelled", "canceled"),
 }
 
@@ -96,12 +90,12 @@ FIELDS = {
         "vendors.read",
         label=_VENDOR.c.company_name,
     ),
-    "vendor_name": Field("text", _VENDOR.c.company_name, permission="vendors.read"),
+    "vendor_name": Field("text", _VENDOR.c.company_name, ("vendor name", "contractor name"), "vendors.read"),
     "category": Field(
         "choice", _REQUEST.c.category, ("category",), options=REQUEST_CATEGORIES, said=_CATEGORIES
     ),
     "priority": Field(
-        "choice", _REQUEST.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=_PRIORITIES
+        "choice", _REQUEST.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=PRIORITIES
     ),
     "status": Field("choice", _REQUEST.c.status, ("status",), options=REQUEST_STATUSES, said=STATUS_WORDS),
     "is_open": Field("truth", IS_ACTIVE, said={"true": UNDONE}),
@@ -266,7 +260,7 @@ SUBJECT = Subject(
             ("completed", "closed", "finished", "fixed", "resolved", "complete", "close", "finish", "done",
              "repaired"),
         ),
-        "cancelled": Time(_cancelled, ("was cancelled", "cancelled", "canceled", "called off")),
+        "cancelled": Time(_cancelled, CANCELLED),
         "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),
     },
     usual_time="reported",

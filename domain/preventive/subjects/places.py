@@ -2,17 +2,13 @@
 
 from sqlalchemy import ColumnElement, FromClause, Table, and_
 
+from domain.maintenance.speaking import PRIORITIES as REQUEST_WORDS
 from domain.maintenance.speaking import WHO
 from domain.portfolio_query.subject import Field, Phrase, Relation
 from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
 
-PRIORITIES = {
-    "urgent": ("urgent", "urgent priority", "emergency"),
-    "high": ("high priority", "high"),
-    "normal": ("normal priority", "normal", "medium priority", "medium"),
-    "low": ("low priority",),
-}
+PRIORITIES = {**REQUEST_WORDS, "urgent": (*REQUEST_WORDS["urgent"], "emergency")}
 EQUIPMENT_WORDS = {
     "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
     "plumbing": ("plumbing",),
@@ -87,7 +83,7 @@ def equipment_field(rows: Table) -> Field:
 
 
 def vendor_fields(rows: Table) -> dict[str, Field]:
-    name = Field("text", VENDOR.c.company_name, permission="vendors.read")
+    name = Field("text", VENDOR.c.company_name, ("vendor name", "contractor name"), "vendors.read")
     return {"vendor": _vendor_field(rows), "vendor_name": name}
 
 

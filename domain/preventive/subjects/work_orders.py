@@ -2,7 +2,7 @@
 
 from sqlalchemy import Date, Numeric, case, cast, func, literal_column
 
-from domain.maintenance.speaking import UNASSIGNED, UNDONE, against_estimate
+from domain.maintenance.speaking import CANCELLED, UNASSIGNED, UNDONE, against_estimate
 from domain.metrics.leases import property_today
 from domain.models.maintenance import REQUEST_PRIORITIES
 from domain.models.preventive import WORK_ORDER_STATUSES
@@ -170,7 +170,7 @@ SUBJECT = Subject(
             ("was scheduled", "was due", "was planned"),
             ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up"),
         ),
-        "cancelled": Time(_cancelled, ("was cancelled", "cancelled", "canceled", "called off")),
+        "cancelled": Time(_cancelled, CANCELLED),
         "completed": Time(
             _completed, ("was completed", "completed", "complete", "finished", "done", "closed")
         ),
