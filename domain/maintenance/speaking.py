@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, func, literal_column
 
 from domain.portfolio_query.subject import Field
 
-DONE = ("done", "completed", "finished", "closed", "resolved", "fixed", "repaired")
+DONE = ("completed", "done", "finished", "closed", "resolved", "fixed", "repaired")
 UNDONE = (
     "open", *(f"not {word}" for word in DONE), "unresolved", "active", "unfinished", "outstanding",
     *("to be done", "to do", "to be finished", "left to do", "incomplete", "uncompleted"),
