@@ -78,7 +78,7 @@ FIELDS = {
     "year_built": Field(
         "number",
         _PROPERTY.c.year_built,
-        ("year built", "built", "built in", "construction year"),
+        ("year built", "built", "built in", "construction year", "constructed", "put up"),
         DETAILS,
         more=("new", "recent"),
         less=("old",),

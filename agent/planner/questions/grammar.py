@@ -27,9 +27,9 @@ _TAGS = {
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
         "aside from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, "
-        "other than those, except for, with exception of"
+        "other than those, except for, with exception of, neither"
     ),
-    "or": "or, and, either, plus",
+    "or": "or, and, either, plus, nor",
     "by": (
         "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, "
         "broken down by, break down by, split by, group by, across, across all, does each, from each, "

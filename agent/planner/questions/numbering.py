@@ -13,6 +13,7 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
 _WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
+_OF_DAYS = ("before", "after")  # 'put up before 1970' is no price
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 
 
@@ -86,7 +87,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
                 continue  # 'the tenant in 204 pays'
             return _compare(parts, {at, where}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
-    is_year = dated and parts.find(at, "period") is not None
+    is_year = item.words.lower().startswith(_OF_DAYS) or (dated and parts.find(at, "period") is not None)
     if amount.is_money or (amount.is_compared and amount.values[0] >= LEAST_MONEY and not is_year):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
         if money is not None and _readable(parts, money):
