@@ -35,7 +35,8 @@ class SignatureEvent(BaseModel):
 
 
 class SignatureRow(BaseModel):
-    """A request of a lease; `my_place` is the caller's own among its signers."""
+    """A request of a lease; `my_place` is the caller's own among its signers. Its days are those of
+    `time_zone`, as its certificate has them."""
 
     id: UUID
     property_id: UUID
@@ -46,6 +47,7 @@ class SignatureRow(BaseModel):
     one_by_one: bool
     roster: list[SignerLine]
     events: list[SignatureEvent]
+    time_zone: str
     expires_at: datetime
     ended_at: datetime | None
     ended_reason: str | None
@@ -106,7 +108,8 @@ class AgreementText(BaseModel):
 
 class OwnSignature(BaseModel):
     """What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
-    for what still waits and was made from a template."""
+    for what still waits and was made from a template. Its days are those of `time_zone`, as its certificate
+    has them."""
 
     id: UUID
     number: str | None
@@ -124,6 +127,7 @@ class OwnSignature(BaseModel):
     file_size: int | None
     sha256: str | None
     has_final: bool
+    time_zone: str
     expires_at: datetime
     ended_at: datetime | None
     place: int

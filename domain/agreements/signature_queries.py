@@ -35,6 +35,8 @@ SIGNATURES = Listing(
         **{name: _REQUEST.c[name] for name in ("id", "property_id", "lease_id", "number", "title", "status")},
         **{name: _REQUEST.c[name] for name in ("one_by_one", "roster", "events", "expires_at", "ended_at")},
         "ended_reason": _REQUEST.c.ended_reason,
+        # As it was when it was sent, by which the certificate has its days.
+        "time_zone": _REQUEST.c.origin["zone"].astext,
         "sha256": func.encode(_REQUEST.c.sha256, "hex"),
         **{name: _REQUEST.c[name] for name in ("pages", "file_size")},
         "has_final": _REQUEST.c.final_file_id.is_not(None),
@@ -130,6 +132,7 @@ def _own_row(row: dict[str, Any]) -> dict[str, Any]:
         "property_type": origin.get("property_type"),
         "home": f"{origin['property']}, unit {origin['unit']}",
         "contact": origin["contact"],
+        "time_zone": origin["zone"],
         "my_turn": row["status"] == "pending" and row["signed_at"] is None and mine,
         "text": None if paper is None else page_text(paper),
         "consent_version": agreed_to if row["signed_at"] else CONSENT_VERSION,

@@ -92,12 +92,12 @@ WITH chain AS (
          NULL
     FROM rent_increases i JOIN chain c ON c.id = i.lease_id WHERE i.status <> 'planned'
    UNION ALL
-  SELECT (s.created_at AT TIME ZONE c.time_zone)::date, s.created_at, 'sent_to_sign', s.lease_id,
+  SELECT (s.created_at AT TIME ZONE (s.origin ->> 'zone'))::date, s.created_at, 'sent_to_sign', s.lease_id,
          NULL, NULL, NULL, s.title,
          (SELECT coalesce(a.full_name, a.email) FROM accounts a WHERE a.id = s.sent_by)
     FROM signature_requests s JOIN chain c ON c.id = s.lease_id
    UNION ALL
-  SELECT (s.ended_at AT TIME ZONE c.time_zone)::date, s.ended_at,
+  SELECT (s.ended_at AT TIME ZONE (s.origin ->> 'zone'))::date, s.ended_at,
          CASE s.status WHEN 'completed' THEN 'signed' ELSE 'signing_' || s.status END,
          s.lease_id, NULL, NULL, NULL, s.title,
          (SELECT string_agg(r ->> 'name', ', ' ORDER BY (r ->> 'place')::int)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatVisit, instantIn, localTimeIn } from './zoned';
+import { formatDayIn, formatExactIn, formatVisit, instantIn, localTimeIn } from './zoned';
 
 test('a time of a field is one of its property, also on the days on which clocks change', () => {
   expect(instantIn('2026-11-30T09:00', 'America/Los_Angeles')).toBe('2026-11-30T17:00:00.000Z');
@@ -16,4 +16,15 @@ test('a visit names its zone where the reader is in another', () => {
   expect(formatVisit(begins, ends, here)).not.toMatch(/[A-Z]{3}$/);
   expect(formatVisit(begins, ends, there)).toMatch(/, \d+:00 [AP]M – \d+:00 [AP]M (PST|EST)$/);
   expect(formatVisit(begins, null, there)).toMatch(/^Mon, Nov 30, 2026, \d+:00 [AP]M (PST|EST)$/);
+});
+
+test('an instant has the day and the time of a zone, which is named where the reader is in another', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [there, exact] =
+    here === 'America/New_York'
+      ? ['Pacific/Honolulu', 'Nov 26, 2026, 4:30 PM HST']
+      : ['America/New_York', 'Nov 26, 2026, 9:30 PM EST'];
+  expect(formatDayIn('2026-11-27T02:30:00Z', there)).toBe('Nov 26, 2026');
+  expect(formatExactIn('2026-11-27T02:30:00Z', there)).toBe(exact);
+  expect(formatExactIn('2026-11-27T02:30:00Z', here)).toMatch(/:30 [AP]M$/);
 });

@@ -1,4 +1,4 @@
-// Visits are by the clock of their property, whatever zone the reader's device is in.
+// Visits and signatures are by the clock of their property, whatever zone the reader's device is in.
 
 import { formatDay, formatWeekday, todayIn } from './dates';
 
@@ -52,10 +52,19 @@ function timeIn(instant: string, zone: string, named: boolean): string {
   return clock.format(Date.parse(instant));
 }
 
+const isElsewhere = (instant: string, zone: string) => localTimeIn(instant, zone) !== localTimeIn(instant);
+
+/** The day of an instant by the clock of a zone: 'Nov 18, 2025' */
+export const formatDayIn = (instant: string, zone: string) => formatDay(todayIn(zone, Date.parse(instant)));
+
+/** 'Nov 18, 2025, 9:14 AM' by the clock of a zone, which is named where the reader's is another. */
+export const formatExactIn = (instant: string, zone: string) =>
+  `${formatDayIn(instant, zone)}, ${timeIn(instant, zone, isElsewhere(instant, zone))}`;
+
 /** 'Mon, Nov 30, 2026, 9:00 AM – 11:00 AM' by the clock of a zone, which is named where the reader's is another. */
 export function formatVisit(begins: string, ends: string | null, zone: string): string {
   const day = todayIn(zone, Date.parse(begins));
-  const named = localTimeIn(begins, zone) !== localTimeIn(begins);
+  const named = isElsewhere(begins, zone);
   const time = ends
     ? `${timeIn(begins, zone, false)} – ${timeIn(ends, zone, named)}`
     : timeIn(begins, zone, named);

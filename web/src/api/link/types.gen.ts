@@ -268,6 +268,10 @@ export type LinkSignature = {
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
     text: AgreementText | null;
     /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
      * Title
      */
     title: string;

@@ -509,6 +509,7 @@ export const zLinkSignature = z.object({
         'expired'
     ]),
     text: zAgreementText.nullable(),
+    time_zone: z.string(),
     title: z.string()
 });
 

@@ -2633,7 +2633,8 @@ export type OwnRequests = {
  * OwnSignature
  *
  * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
- * for what still waits and was made from a template.
+ * for what still waits and was made from a template. Its days are those of `time_zone`, as its certificate
+ * has them.
  */
 export type OwnSignature = {
     /**
@@ -2729,6 +2730,10 @@ export type OwnSignature = {
      */
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
     text: AgreementText | null;
+    /**
+     * Time Zone
+     */
+    time_zone: string;
     /**
      * Title
      */

@@ -1858,7 +1858,8 @@ export const zAgreementText = z.object({
  * OwnSignature
  *
  * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
- * for what still waits and was made from a template.
+ * for what still waits and was made from a template. Its days are those of `time_zone`, as its certificate
+ * has them.
  */
 export const zOwnSignature = z.object({
     company: z.string(),
@@ -1892,6 +1893,7 @@ export const zOwnSignature = z.object({
         'expired'
     ]),
     text: zAgreementText.nullable(),
+    time_zone: z.string(),
     title: z.string()
 });
 

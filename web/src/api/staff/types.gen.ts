@@ -13095,7 +13095,8 @@ export type SignatureRequestCreate = {
 /**
  * SignatureRow
  *
- * A request of a lease; `my_place` is the caller's own among its signers.
+ * A request of a lease; `my_place` is the caller's own among its signers. Its days are those of
+ * `time_zone`, as its certificate has them.
  */
 export type SignatureRow = {
     can: Can;
@@ -13167,6 +13168,10 @@ export type SignatureRow = {
      * Status
      */
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    /**
+     * Time Zone
+     */
+    time_zone: string;
     /**
      * Title
      */

@@ -6430,7 +6430,8 @@ export const zSignerLine = z.object({
 /**
  * SignatureRow
  *
- * A request of a lease; `my_place` is the caller's own among its signers.
+ * A request of a lease; `my_place` is the caller's own among its signers. Its days are those of
+ * `time_zone`, as its certificate has them.
  */
 export const zSignatureRow = z.object({
     can: zCan,
@@ -6458,6 +6459,7 @@ export const zSignatureRow = z.object({
         'void',
         'expired'
     ]),
+    time_zone: z.string(),
     title: z.string(),
     version: z.int()
 });

@@ -1,5 +1,6 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { formatDay, formatExact, todayIn } from '@/lib/dates';
+import { formatDay, todayIn } from '@/lib/dates';
+import { formatExactIn } from '@/lib/zoned';
 import {
   DocumentFacts,
   DocumentSheet,
@@ -68,8 +69,8 @@ function InitialBoxes({ place, request, fields, onPlace }: PagesProps & { place:
   );
 }
 
-function othersState(line: RosterLine, { one_by_one, roster, place }: SigningRequest) {
-  if (line.signed_at) return `Signed ${formatExact(line.signed_at)}`;
+function othersState(line: RosterLine, { one_by_one, roster, place, time_zone }: SigningRequest) {
+  if (line.signed_at) return `Signed ${formatExactIn(line.signed_at, time_zone)}`;
   if (!one_by_one) return 'Has not signed yet';
   if (line.place < place) return 'Signs before you';
   return line.place === roster.length && line.place > place + 1 ? 'Signs last' : 'Signs after you';
@@ -87,7 +88,7 @@ function SignaturePlaces({ request, fields, onSignHere }: PagesProps) {
             {fields.signed ? check : <IconPencil size={16} stroke={1.7} aria-hidden />}
             {fields.signed ? 'Your signature is ready' : 'Sign here'}
           </FieldPlace>
-          <Text>Date: {formatDay(todayIn())}</Text>
+          <Text>Date: {formatDay(todayIn(request.time_zone))}</Text>
         </>
       ) : (
         <FieldPlace wide state="other">

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDayOf } from '@/lib/dates';
 import { fileSize, plural } from '@/lib/money';
+import { formatDayIn } from '@/lib/zoned';
 import { Drawing } from '@/ui/art/drawing';
 import { FileCard } from '@/ui/file-card';
 import { FileIcon } from '@/ui/file-icon';
@@ -94,7 +94,7 @@ export function ConsentStep(props: ConsentStepProps) {
           }
           drawn={byLaw}
           title={request.title}
-          fact={`${size.pages}sign by ${formatDayOf(request.expires_at)}`}
+          fact={`${size.pages}sign by ${formatDayIn(request.expires_at, request.time_zone)}`}
         />
         <Parts consent={consent} onPaper={onPaper} />
         <FileCard

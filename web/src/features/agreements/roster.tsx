@@ -1,13 +1,19 @@
-import { formatExact } from '@/lib/dates';
+import { formatExactIn } from '@/lib/zoned';
 import { SignerLines } from '@/ui/signer-lines';
 import type { RosterLine } from './signing-request';
 
 const ROLES: Record<string, string> = { guarantor: ' · guarantor', staff: ' · for the owner' };
 
-type RosterProps = { lines: readonly RosterLine[]; oneByOne: boolean; open: boolean };
+type RosterProps = {
+  lines: readonly RosterLine[];
+  /** By its clock they have signed. */
+  zone: string;
+  oneByOne: boolean;
+  open: boolean;
+};
 
 /** Who signs at which place, and who has; of the others what they wait for while it is open. */
-export function Roster({ lines, oneByOne, open }: RosterProps) {
+export function Roster({ lines, zone, oneByOne, open }: RosterProps) {
   const next = lines.find(({ signed_at }) => !signed_at)?.place;
   const waits = ({ place, role }: RosterLine) => {
     if (!open) return 'Has not signed';
@@ -19,7 +25,7 @@ export function Roster({ lines, oneByOne, open }: RosterProps) {
       lines={lines.map((line) => ({
         number: line.place,
         name: `${line.name}${ROLES[line.role] ?? ''}`,
-        fact: line.signed_at ? `Signed ${formatExact(line.signed_at)}` : waits(line),
+        fact: line.signed_at ? `Signed ${formatExactIn(line.signed_at, zone)}` : waits(line),
         state: line.signed_at ? 'done' : open && (!oneByOne || line.place === next) ? 'next' : 'later',
       }))}
     />

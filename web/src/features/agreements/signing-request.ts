@@ -22,6 +22,8 @@ export type SigningRequest = {
   property_type: string | null;
   pages: number | null;
   file_size: number | null;
+  /** Of the property: by its clock the certificate says when they signed, and so does the page. */
+  time_zone: string;
   expires_at: string;
   roster: readonly RosterLine[];
   place: number;

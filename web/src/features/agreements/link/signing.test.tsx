@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { LinkSignature } from '@/api/link';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
 import { server } from '@/testing/server';
 
@@ -22,7 +23,8 @@ const waiting: LinkSignature = {
   file_size: 240_000,
   sha256: 'a'.repeat(64),
   has_final: false,
-  expires_at: '2026-12-01T00:00:00Z',
+  time_zone: 'America/New_York',
+  expires_at: '2026-12-01T15:00:00Z',
   ended_at: null,
   place: 1,
   signed_at: null,
@@ -342,3 +344,18 @@ test('what was drawn is still there on the way back from declining, and when the
   expect(page.getByText('fields done')).toHaveTextContent('3 of 3 fields done');
   sessionStorage.clear();
 });
+
+test.each(ELSEWHERE)(
+  'the day beside a signature is the one at the property, also %s of it',
+  async (_, { at, zone }) => {
+    setClock(at, zone);
+    const [nora, ...others] = withText.roster;
+    const roster = [nora, ...others.map((line) => ({ ...line, signed_at: at }))] as typeof withText.roster;
+    const page = await atTheDocument(
+      () => HttpResponse.error(),
+      () => ({ ...withText, one_by_one: false, roster }),
+    );
+    expect(page.getByText('Date: Nov 19, 2026')).toBeVisible();
+    expect(page.getAllByText(/^Signed Nov 19, 2026, \d+:30 [AP]M/)).toHaveLength(2);
+  },
+);

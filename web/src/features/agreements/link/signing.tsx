@@ -142,7 +142,12 @@ function Done({ row, calls }: PartProps) {
         <Text>{sentenceOf(row)}</Text>
         {failure && <WarnLine alert>{failure}</WarnLine>}
         <Section title="Who signs">
-          <Roster lines={row.roster} oneByOne={row.one_by_one} open={row.status === 'pending'} />
+          <Roster
+            lines={row.roster}
+            zone={row.time_zone}
+            oneByOne={row.one_by_one}
+            open={row.status === 'pending'}
+          />
         </Section>
         {row.signed_at && <Kept row={row} />}
       </Stack>

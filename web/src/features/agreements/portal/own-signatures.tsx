@@ -6,8 +6,8 @@ import {
   listOwnSignaturesOptions,
   openOwnSignatureFileOptions,
 } from '@/api/portal/@tanstack/react-query.gen';
-import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
+import { formatDayIn } from '@/lib/zoned';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
@@ -28,7 +28,7 @@ export function useOwnFile() {
 }
 
 function stateOf(row: OwnSignature) {
-  if (row.my_turn) return `Sign by ${formatDayOf(row.expires_at)}.`;
+  if (row.my_turn) return `Sign by ${formatDayIn(row.expires_at, row.time_zone)}.`;
   if (row.status === 'completed') return 'Everybody has signed.';
   if (row.status !== 'pending') return 'This has ended.';
   return row.signed_at ? 'You have signed. Others still have to.' : 'Somebody else signs before you.';
@@ -57,7 +57,12 @@ function One({ row, onSign }: OneProps) {
         {[row.number, row.company, row.home].filter(Boolean).join(' · ')}. {stateOf(row)}
       </Text>
       {row.message && <Text lines>{row.message}</Text>}
-      <Roster lines={row.roster} oneByOne={row.one_by_one} open={row.status === 'pending'} />
+      <Roster
+        lines={row.roster}
+        zone={row.time_zone}
+        oneByOne={row.one_by_one}
+        open={row.status === 'pending'}
+      />
       <Group gap="xs">
         {row.my_turn && <Button onClick={onSign}>Read and sign</Button>}
         {row.has_final && (

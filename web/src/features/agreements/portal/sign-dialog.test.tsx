@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OwnSignature } from '@/api/portal';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { aPortalServer, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
@@ -21,7 +22,8 @@ const waiting: OwnSignature = {
   file_size: 240_000,
   sha256: 'a'.repeat(64),
   has_final: false,
-  expires_at: '2026-12-01T00:00:00Z',
+  time_zone: 'America/New_York',
+  expires_at: '2026-12-01T15:00:00Z',
   ended_at: null,
   place: 1,
   signed_at: null,
@@ -62,3 +64,24 @@ test('a cut network loses nothing that was typed, and a lost answer is no second
   const typed = { kind: 'typed', name: 'Priya Raman', strokes: [], initials: null, initials_at: [] };
   expect(sent).toEqual([0, 1].map(() => ({ ...typed, sha256: 'a'.repeat(64) })));
 });
+
+test.each(ELSEWHERE)(
+  'who has signed, and by when it is signed, are days at the property, also %s of it',
+  async (_, { at, zone }) => {
+    setClock(at, zone);
+    const daniel = { place: 2, name: 'Daniel Kim', role: 'resident' as const, signed_at: at };
+    const row = { ...waiting, one_by_one: false, expires_at: at, roster: [...waiting.roster, daniel] };
+    aPortalServer({ signedIn: true });
+    server.use(
+      http.get('*/api/portal/documents', () =>
+        HttpResponse.json({ summary: null, lease: [], community: [] }),
+      ),
+      http.get('*/api/portal/documents/to-sign', () => HttpResponse.json({ requests: [row] })),
+    );
+    const page = openPortal('/tenant/documents');
+    expect(await page.findByText(/^Signed Nov 19, 2026, \d+:30 [AP]M/)).toBeVisible();
+    expect(page.getByText(/Sign by Nov 19, 2026\./)).toBeVisible();
+    await page.user.click(page.getByRole('button', { name: 'Read and sign' }));
+    expect(await page.findByText('Date: Nov 19, 2026')).toBeVisible();
+  },
+);

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listSignatureRequestsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
+import { formatDayIn } from '@/lib/zoned';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
@@ -32,7 +32,9 @@ export default function AgreementCard({ leaseId }: { leaseId: string }) {
             {signed.title}
           </Text>
           {signed.number && <Text>{signed.number}</Text>}
-          {signed.ended_at && <Text>Signed on {formatDayOf(signed.ended_at)}, with its certificate</Text>}
+          {signed.ended_at && (
+            <Text>Signed on {formatDayIn(signed.ended_at, signed.time_zone)}, with its certificate</Text>
+          )}
         </div>
         <Text ink="text3">A change of the terms needs an addendum with new signatures.</Text>
         <Group>

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignatureRow } from '@/api/staff';
+import { ELSEWHERE, setClock } from '@/testing/clock';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import AgreementCard from './agreement-card';
@@ -19,6 +20,7 @@ const row = {
   sha256: null,
   ended_reason: 'Too expensive',
   ended_at: '2026-11-05T15:00:00Z',
+  time_zone: 'America/New_York',
   expires_at: '2026-11-19T15:00:00Z',
   can: { write: true, delete: true },
 } as unknown as SignatureRow;
@@ -130,4 +132,30 @@ test('a signature for the owner whose answer is lost is seen, and is not sent tw
   await waitFor(() => expect(page.queryByRole('button', { name: 'Sign for the owner' })).toBeNull());
   expect(sent).toBe(1);
   vi.unstubAllGlobals();
+});
+
+describe.each(ELSEWHERE)('in a browser %s of the property', (_, { at, zone }) => {
+  beforeEach(() => setClock(at, zone));
+
+  test('the card of the agreement has the day of the certificate', async () => {
+    answering([{ ...row, status: 'completed', has_final: true, ended_reason: null, ended_at: at }]);
+    const { findByText } = show(<AgreementCard leaseId="l1" />);
+    expect(await findByText('Signed on Nov 19, 2026, with its certificate')).toBeVisible();
+  });
+
+  test('the list has it too, and until when a request is open', async () => {
+    const nora = { place: 1, name: 'Nora Kim', role: 'resident', signed_at: at };
+    const dana = { place: 2, name: 'Dana Whitfield', role: 'staff', signed_at: null };
+    const open = { ...row, ended_reason: null, ended_at: null, status: 'pending', expires_at: at };
+    answering([
+      { ...open, roster: [nora, dana], sha256: 'a'.repeat(64), my_place: 2 },
+      { ...open, id: 's2', status: 'completed', ended_at: at },
+    ]);
+    const page = show(<Signatures leaseId="l1" maySend />);
+    expect(await page.findByText(/^Signed Nov 19, 2026, \d+:30 [AP]M/)).toBeVisible();
+    expect(page.getByText('Open until Nov 19, 2026')).toBeVisible();
+    expect(page.getByText('Nov 19, 2026')).toBeVisible();
+    await page.user.click(page.getByRole('button', { name: 'Sign for the owner' }));
+    expect(await page.findByText(/sign by Nov 19, 2026$/)).toBeVisible();
+  });
 });

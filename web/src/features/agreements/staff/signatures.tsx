@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { SignatureRow } from '@/api/staff';
 import { listSignatureRequestsOptions, remindSignersMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
+import { formatDayIn } from '@/lib/zoned';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
@@ -34,8 +34,8 @@ function isMine(row: SignatureRow) {
 
 function endOf(row: SignatureRow) {
   if (row.ended_reason) return row.ended_reason;
-  if (row.status === 'pending') return `Open until ${formatDayOf(row.expires_at)}`;
-  return row.ended_at ? formatDayOf(row.ended_at) : '';
+  if (row.status === 'pending') return `Open until ${formatDayIn(row.expires_at, row.time_zone)}`;
+  return row.ended_at ? formatDayIn(row.ended_at, row.time_zone) : '';
 }
 
 type Act = 'sign' | 'take_back';
@@ -60,7 +60,7 @@ function One({ row, onAct }: OneProps) {
         </Text>
         <StatusBadge of="signature" value={row.status} />
       </Group>
-      <Roster lines={row.roster} oneByOne={row.one_by_one} open={isOpen(row)} />
+      <Roster lines={row.roster} zone={row.time_zone} oneByOne={row.one_by_one} open={isOpen(row)} />
       <Text ink="text3">{[row.number, endOf(row)].filter(Boolean).join(' · ')}</Text>
       <Group gap="xs">
         {isMine(row) && (
