@@ -10,6 +10,12 @@ from agent.planner.days import last_of
 Found = tuple[int, date, date, bool]
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9}
 _BEFORE_A_YEAR = ("in", "during", "of", "year", "for", "since")
+_BEFORE_A_NUMBER = frozenset((
+    "over", "under", "above", "below", "than", "least", "most", "to", "and", "or", "is", "unit", "apt",
+    "apartment", "suite", "number", "no", "around", "about", "built", "since", "before", "after", "between",
+    "exceeding", "was", "be", "at", "up", "maximum", "minimum", "max", "min",
+))  # fmt: skip
+_NEAR = 3
 _FARTHEST = 15  # years ahead; 'between 2000 and 2050' are amounts
 
 
@@ -41,9 +47,12 @@ def season_at(marks: Annotations, at: int, today: date) -> Found | None:
     return where + 1, date(year, month, 1), last_of(year, month + 2), not led
 
 
-def year_at(marks: Annotations, at: int) -> Found | None:
-    """'in 2027'."""
-    if not is_year(marks.text(at)) or marks.text(at - 1) not in _BEFORE_A_YEAR:
+def year_at(marks: Annotations, at: int, today: date) -> Found | None:
+    """'in 2027'; 'late fees 2025' at its end as well."""
+    before = marks.text(at - 1)
+    ends = at + 1 == len(marks.tokens) and at > 0 and is_year(marks.text(at))
+    is_last = ends and before not in _BEFORE_A_NUMBER and abs(int(marks.text(at)) - today.year) <= _NEAR
+    if not is_year(marks.text(at)) or not (before in _BEFORE_A_YEAR or is_last):
         return None
     year = int(marks.text(at))
     return at + 1, date(year, 1, 1), date(year, 12, 31), False

@@ -20,6 +20,7 @@ from agent.planner.days import (
     year_back,
     year_of,
 )
+from agent.planner.month_days import BOUNDS, days_of_month
 from agent.planner.weekdays import BACK, weekday_at
 
 _UNITS = {unit: unit for unit in ("day", "week", "month", "quarter", "year")}
@@ -29,11 +30,6 @@ _LEADING_WORDS = "in within over during for on by of under since until till thro
 _LEADING = _LEADING_WORDS.split()
 # 'moved in last month', 'brings in a month': the 'in' is theirs.
 _MOVES = ("move", "moves", "moved", "moving", "bring", "brings", "bringing", "take", "takes", "come", "comes")
-_BOUNDS = {
-    **dict.fromkeys(("before", "until", "till", "by", "through"), "until"),
-    **dict.fromkeys(("since", "from", "starting"), "from"),
-    "after": "after",
-}
 # 'on the 1st' is a day where nothing follows that it could count.
 _ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")
 _BEHIND_A_DAY = ("", "at", "in", "by", "from")
@@ -81,6 +77,7 @@ def _at(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     return (
         _between(marks, at, today)
         or _ago(marks, at, today)
+        or _in_month(marks, at, today)
         or _bounded(marks, at, today)
         or _counted(marks, at, today)
         or _named(marks, at, today)
@@ -111,9 +108,14 @@ def _ago(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     return found and (found[0], Period(first=found[1], last=found[2]))
 
 
+def _in_month(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    found = days_of_month(marks, at, today)
+    return found and (found[0], Period(first=found[1], last=found[2], is_deadline=found[3]))
+
+
 def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     """'before March', 'by the end of the year', 'after 12/1'."""
-    bound = _BOUNDS.get(marks.text(at))
+    bound = BOUNDS.get(marks.text(at))
     if bound is None:
         return None
     ending = marks.text(at) in ("by", "through", "after")
@@ -244,7 +246,7 @@ def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | Non
 
 
 def _of_calendar(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
-    found = quarter_at(marks, at, today) or season_at(marks, at, today) or year_at(marks, at)
+    found = quarter_at(marks, at, today) or season_at(marks, at, today) or year_at(marks, at, today)
     return found and (found[0], Period(first=found[1], last=found[2], turns=found[3]))
 
 
@@ -295,7 +297,7 @@ def _month_is_meant(marks: Annotations, at: int) -> bool:
     return (
         marks.text(at) != "may"
         or raw[0].isupper()
-        or marks.text(at - 1) in (*_LEADING, *_BOUNDS, "next", "last")
+        or marks.text(at - 1) in (*_LEADING, *BOUNDS, "next", "last")
     )
 
 

@@ -14,7 +14,7 @@ from domain.models.payments import Disbursement
 from domain.models.postings import Posting
 from domain.models.properties import Property
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
-from domain.portfolio_query.value import Condition, Measure
+from domain.portfolio_query.value import AllOf, Condition, Measure
 from domain.properties.subject import place_fields
 
 _POSTING, _PROPERTY, _BOOKS = table_of(Posting), table_of(Property), table_of(Books)
@@ -43,6 +43,14 @@ _CATEGORIES = {
     "bad_debt": ("bad debt", "write-offs", "write offs"),
     "other_expense": ("other expenses",),
 }
+_EARNINGS = {
+    "rent_income": ("rental income", "rent income", "income from rent"),
+    "parking_income": ("parking income", "income from parking"),
+    "pet_income": ("pet income", "income from pets"),
+    "storage_income": ("storage income", "income from storage"),
+    "late_fee_income": ("late fee income", "income from late fees"),
+}
+_ACCOUNTS = _CATEGORIES | _EARNINGS
 _PAYING = ("spent on", "spend on", "pay for", "paid for", "pay in", "paid in")
 _expense, _income = (Condition(field="kind", values=(kind,)) for kind in ("expense", "income"))
 _spending = Measure(kind="sum", field="amount")
@@ -55,7 +63,8 @@ SUBJECT = Subject(
     phrases=(
         Phrase(("expense", "expenditure", "spending"), where=_expense, always_holds=True),
         Phrase(
-            ("spend", "spent", "spending", "expenses", "total expenses", "did we spend", "have we spent",
+            ("spend", "spent", "spending", "expenses", "total expenses", "went on", "go on", "goes on",
+             "gone on", "went to", "to run", "to operate", "did we spend", "have we spent",
              "we spent", "operating expenses", "total spending", "operating costs", "running costs"),
             where=_expense,
             measure=_spending,
@@ -81,6 +90,14 @@ SUBJECT = Subject(
              "did we make", "have we made", "we made",
              "profit did we make", "profit have we made", "net income did we make"),
             measure=Measure(kind="sum", field="net"),
+        ),
+        Phrase(
+            ("non-rent income", "income other than rent", "ancillary income", "income besides rent",
+             "income apart from rent", "income not from rent", "income without rent"),
+            where=AllOf(parts=(
+                _income, Condition(field="account", operator="is_not", values=("rent_income",)),
+            )),
+            measure=_spending,
         ),
         Phrase(
             ("total income", "income in total", "gross income", "did we earn", "have we earned", "earnings"),
@@ -112,7 +129,7 @@ SUBJECT = Subject(
     fields={
         **place_fields(_POSTING.c.property_id),
         "kind": Field("choice", _of_account("kind"), ("kind",), options=("income", "expense")),
-        "account": Field("choice", _of_account("key"), options=tuple(_CATEGORIES), said=_CATEGORIES),
+        "account": Field("choice", _of_account("key"), options=tuple(_ACCOUNTS), said=_ACCOUNTS),
         "category": Field(
             "text", _of_account("name"), ("category", "account", "expense category", "expense type")
         ),

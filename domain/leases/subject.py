@@ -4,6 +4,8 @@ from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
+from domain.leases.money_fields import CURRENT as _current
+from domain.leases.money_fields import MONEY_PHRASES, money_fields
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
@@ -31,7 +33,6 @@ _STATUSES = {
     "expiring": (),  # the time says it
     "terminated": ("terminated", "terminated early"),
 }
-_current = Condition(field="is_current", values=("true",))
 _rolling = Condition(field="month_to_month", values=("true",))
 _rents = Measure(kind="sum", field="monthly_rent")
 
@@ -53,13 +54,13 @@ FIELDS = {
     "monthly_rent": Field(
         "money",
         _LEASE.c.monthly_rent,
-        ("rent", "monthly rent"),
+        ("rent", "monthly rent", "pay", "paying", "pay rent"),
         unit="a month",
         more=("expensive", "pricey"),
         less=("cheap",),
         among=_current,
     ),
-    "deposit": Field("money", _LEASE.c.security_deposit, ("deposit", "security deposit"), among=_current),
+    **money_fields(_state.c.is_current),
     "start": Field(
         "day",
         _LEASE.c.start_date,
@@ -83,7 +84,6 @@ FIELDS = {
         less=("short",),
     ),
     "move_out": Field("day", _move_out, ("move-out date",)),
-    "due_day": Field("number", _LEASE.c.rent_due_day, ("due day",)),
     **life_fields(_today, _state),
 }
 
@@ -113,6 +113,7 @@ SUBJECT = Subject(
                 "monthly income",
                 "rent coming in",
                 "how much rent",
+                "how much monthly rent",
                 "rent under lease",
                 "rent per month",
                 "rent a month",
@@ -121,30 +122,12 @@ SUBJECT = Subject(
                 "rent do we collect",
                 "revenue",
                 "monthly rent roll",
+                "rent roll total",
             ),
             where=_current,
             measure=_rents,
         ),
-        Phrase(
-            (
-                "total deposits",
-                "deposits we are holding",
-                "deposits are we holding",
-                "deposits we hold",
-                "deposits held",
-                "total deposits held",
-                "security deposits held",
-                "total security deposits",
-                "deposits do we hold",
-                "do we hold in deposits",
-                "do we hold in security deposits",
-                "held in deposits",
-                "security deposits do we hold",
-                "deposit money",
-            ),
-            where=_current,
-            measure=Measure(kind="sum", field="deposit"),
-        ),
+        *MONEY_PHRASES,
     ),
     permission="leases.read",
     scope="property",

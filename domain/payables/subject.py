@@ -49,6 +49,11 @@ SUBJECT = Subject(
             where=_unpaid,
             measure=_to_pay,
         ),
+        Phrase(
+            ("costs us", "cost us", "charges us", "charged us", "bills us", "billed us", "have we paid to",
+             "invoiced us", "invoices us"),
+            measure=_to_pay,
+        ),
     ),
     path="/financials/bills/{id}",
     screen=Screen("Bills", "/financials/bills", {"property": "property_id", "status": "status"}),

@@ -45,6 +45,7 @@ class Field:
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
     said with ('at', 'in'). Where it `counts_rows` beside the record, 'with pets' is said of at least one.
+    Of rows that are not named it is not meant where it is `of_named_rows`: 'late fees' are rather charges.
     `is_identifier` marks what a bare number or code stands for; what fits the pattern `written` is a value
     of that field.
     """
@@ -65,6 +66,7 @@ class Field:
     less: tuple[str, ...] = ()
     preposition: str = ""
     is_identifier: bool = False
+    of_named_rows: bool = False
     counts_rows: bool = False
     written: re.Pattern[str] | None = None
 
@@ -98,7 +100,8 @@ class Phrase:
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
     of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. Where it
     `names_rows` it is a word for the rows as well ('plumber'). A figure `of_month` is that of the running
-    month where no other time is said; a period of a figure is about its `time`, where it has one.
+    month where no other time is said; a period of a figure is about its `time`, where it has one. One
+    `only_with` conditions of these fields is none without them.
     """
 
     words: tuple[str, ...]
@@ -108,6 +111,7 @@ class Phrase:
     always_holds: bool = False
     of_month: bool = False
     time: str = ""
+    only_with: tuple[str, ...] = ()
     names_rows: bool = False
     unless: tuple[str, ...] = ()
 

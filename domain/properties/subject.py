@@ -29,8 +29,9 @@ _TYPES = {
 }
 
 
-def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
-    """What records of a property share; their query joins `properties`."""
+def place_fields(property_id: ColumnElement[Any], *type_words: str) -> dict[str, Field]:
+    """What records of a property share; their query joins `properties`. Of the records of another subject
+    their own type is asked for by that word."""
     return {
         "property": Field(
             "record",
@@ -51,7 +52,7 @@ def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
         "property_type": Field(
             "choice",
             _PROPERTY.c.property_type,
-            ("property type", "type"),
+            ("property type", "building type", *type_words),
             DETAILS,
             PROPERTY_TYPES,
             said=_TYPES,
@@ -71,7 +72,7 @@ def _figure(
 
 
 FIELDS = {
-    **place_fields(_PROPERTY.c.id),
+    **place_fields(_PROPERTY.c.id, "type", "kind"),
     "name": Field("text", _PROPERTY.c.name, ("name",)),
     "address": Field("text", _PROPERTY.c.address, ("address", "street")),
     "status": Field("choice", _PROPERTY.c.status, ("status",), DETAILS, PROPERTY_STATUSES),

@@ -66,7 +66,9 @@ FIELDS = {
     **place_fields(_UNIT.c.property_id),
     "number": Field("text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True),
     "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES, said=_STATUSES),
-    "type": Field("choice", _UNIT.c.unit_type, ("unit type", "layout"), options=UNIT_TYPES, said=_BY_ROOMS),
+    "type": Field(
+        "choice", _UNIT.c.unit_type, ("unit type", "layout", "type"), options=UNIT_TYPES, said=_BY_ROOMS
+    ),
     "bedrooms": Field(
         "number", _UNIT.c.bedrooms, BEDROOM_WORDS, unit="bedrooms", said={"0": ("studio", "efficiency")}
     ),
@@ -96,7 +98,17 @@ FIELDS = {
     "rent": Field(
         "money",
         _rent,
-        ("rent", "monthly rent", "price", "cost", "renting for", "rent for", "rental price"),
+        (
+            "rent",
+            "monthly rent",
+            "price",
+            "cost",
+            "renting for",
+            "rent for",
+            "rental price",
+            "renting",
+            "renting at",
+        ),
         unit="a month",
         needs=_leased,
         more=("expensive", "pricey", "costly", "dear"),
@@ -112,11 +124,18 @@ FIELDS = {
             "price per square foot",
             "rent per foot",
             "rent a square foot",
+            *(f"per {foot}" for foot in AREA_UNITS),
+            *(f"{what} per {foot}" for what in ("rent", "price", "cost") for foot in ("sf", "sqft", "foot")),
         ),
         unit="a sq ft",
         needs=_leased,
     ),
-    "asking_rent": Field("money", _UNIT.c.rent_amount, ("asking rent", "market rent"), unit="a month"),
+    "asking_rent": Field(
+        "money",
+        _UNIT.c.rent_amount,
+        ("asking rent", "market rent", "asking price", "ask", "asks", "asking"),
+        unit="a month",
+    ),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
     "days_vacant": Field(
         "number",
@@ -261,17 +280,20 @@ SUBJECT = Subject(
             (
                 "vacancy loss",
                 *(
-                    f"{lost} lost to {what}"
+                    f"{lost} lost {to} {what}"
                     for lost in _SUMS
-                    for what in ("vacancy", "vacant units", "vacancies")
+                    for to in ("to", "on", "from")
+                    for what in ("vacancy", "vacant units", "vacancies", "empty units")
+                ),
+                *(
+                    f"{lose} {to} {what}"
+                    for lose in ("lose", "losing", "lost")
+                    for to in ("to", "on", "from", "through", "due to", "because of")
+                    for what in ("vacancy", "vacancies", "vacant", "empty")
                 ),
                 "lost rent",
                 "rent lost",
                 "rent do we lose",
-                "lose to vacant",
-                "lose to vacancy",
-                "losing to vacancy",
-                "losing to vacant",
                 "rent loss",
                 "vacancy cost",
             ),

@@ -86,7 +86,9 @@ def spelt_out(question: str) -> str:
     question = _NEW_YEAR.sub(lambda found: "dec 31" if found[1] else "jan 1", question)
     question = _TO_DATE.sub(r"this \1", question)
     question = _QUARTER.sub(lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} ", question)
-    question = re.sub(r"(?<=\w) [-–] (?=\w)", " to ", question)  # 'dec 15 - jan 15'
+    question = re.sub(
+        r"(?<=\w) [-–] (?=\w)(?!who|which|what|how|list|show|by )", " to ", question
+    )  # 'dec 15 - jan 15'
     return _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
 
 

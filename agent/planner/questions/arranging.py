@@ -10,6 +10,8 @@ from domain.portfolio_query.value import MOST_ROWS, Bucket, Grouping, Order
 _BUCKETS: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
 _ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
 _RANKED = (*AMOUNTS, "day")
+_JUDGING = ("best", "worst")  # whether much is good depends on whose it is
+_GOOD = ("top", "best", "worst", "bottom", "highest", "lowest")
 
 
 def arranged(parts: Parts) -> None:
@@ -21,6 +23,8 @@ def arranged(parts: Parts) -> None:
         elif parts.says(at, "alphabetical") and "name" in parts.subject.fields:
             parts.given["order"] = Order(by="name")
             parts.used.add(at)
+        elif parts.says(at, "sort") and parts.says(at + 1, "descending", "ascending"):
+            parts.used.add(at)  # 'sorted high to low'
         elif parts.says(at, "sort") and parts.items[at][0].words.lower() not in _ROWS:
             _sorted(parts, at)
         elif parts.says(at, "next", "last") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
@@ -125,16 +129,24 @@ def _ranked(parts: Parts, at: int) -> None:
     descending = parts.says(at, "highest")
     if ranks_groups(parts, at, descending=descending):
         return
-    where = _amount_near(parts, at)
+    named = parts.find(at + 1, "phrase")
+    if named is not None and (measure := named.value.measure) is not None and measure.kind == "sum":
+        _order(parts, {at, at + 1}, measure.field, descending=descending)  # 'largest deposit we hold'
+        if named.value.where is not None:
+            parts.conditions.add(named.value.where)
+        return
+    where = None if parts.items[at][0].words.lower() in _JUDGING else _amount_near(parts, at)
     item = parts.find(where, "field") if where is not None else None
     if where is not None and item is not None:
         _order(parts, {at, where}, item.value, descending=descending)
-    elif (amount := parts.subject.amount or _quality(parts)) is not None:
+    elif amount := parts.subject.amount or _quality(parts, at):
         _order(parts, {at}, amount, descending=descending)
 
 
-def _quality(parts: Parts) -> str | None:
-    """What is good of it: 'top 2 vendors'."""
+def _quality(parts: Parts, at: int) -> str | None:
+    """What is good of it: 'top 2 vendors'; 'largest vendor' says another thing."""
+    if parts.items[at][0].words.lower() not in _GOOD:
+        return None
     return next((name for name, field in parts.subject.fields.items() if "good" in field.more), None)
 
 
@@ -151,6 +163,8 @@ def _amount_near(parts: Parts, at: int) -> int | None:
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
     if adjective.degree == "superlative":
+        if _is_of_groups(parts, at) and ranks_groups(parts, at, descending=adjective.descending):
+            return
         if parts.says(at + 1, "next"):  # 'oldest first'
             parts.given["order"] = Order(by=adjective.field, descending=adjective.descending)
             parts.used.update({at, at + 1})
@@ -159,6 +173,14 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
         beside = ((each, parts.find(each, "field")) for each in (at - 1, at + 1))
         said_again = {each for each, item in beside if item is not None and item.value == adjective.field}
         _order(parts, {at, *ranked, *said_again}, adjective.field, descending=adjective.descending)
+
+
+def _is_of_groups(parts: Parts, at: int) -> bool:
+    """'which property was most expensive', 'has the worst delinquency'; not 'has the oldest request'."""
+    figure = parts.find(at + 1, "phrase")
+    if figure is not None and figure.value.measure is not None:
+        return True
+    return parts.subject.adds_up and not any(parts.find(each, "noun") for each in range(len(parts.items)))
 
 
 def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None:

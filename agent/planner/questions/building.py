@@ -66,7 +66,7 @@ def build(
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts)
+    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts) or _borrows_field(parts)
     query = None if nowhere else _query(parts)
     if query is None:
         return None
@@ -76,6 +76,9 @@ def build(
     flips = (
         _is_split(parts) or any(turns(parts, item) for item in left) or (len(left) > 1 and left[0].start == 0)
     )
+    unsaid = [item for item in left if item.kind == "field"]
+    if query.measure.kind == "count" and any(parts.field_of(item.value).kind == "money" for item in unsaid):
+        flips = True  # 'deposit total for leases' is no number of leases
     if left and (query.measure.kind not in ("list", "count") or says_little or is_guessed(parts)):
         flips = True
     return Built(
@@ -88,6 +91,15 @@ def build(
         parts.noun_at,
         parts.borrows,
     )
+
+
+def _borrows_field(parts: Parts) -> bool:
+    """Its field is meant of these rows only where they are named."""
+    said = {item.value for at in parts.used if (item := parts.find(at, "field")) is not None}
+    said |= {
+        each.field for each in parts.conditions.parts if isinstance(each, Condition) and each.operator == "is"
+    }
+    return not parts.says_subject and any(parts.field_of(name).of_named_rows for name in said)
 
 
 def _seeks_unnamed(parts: Parts) -> bool:

@@ -38,7 +38,9 @@ def compared(parts: Parts) -> None:
             parts.used.add(each)
     amount = next((each for each in range(len(parts.items)) if _is_free_amount(parts, each)), None)
     if amount is not None and "measure" not in parts.given:
-        parts.given["measure"] = Measure(kind="average", field=parts.items[amount][0].value)
+        name = parts.items[amount][0].value
+        adds_up = name == parts.subject.amount or parts.subject.adds_up
+        parts.given["measure"] = Measure(kind="sum" if adds_up else "average", field=name)
         parts.used.add(amount)
 
 

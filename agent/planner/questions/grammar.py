@@ -15,15 +15,21 @@ _TAGS = {
     "share": (
         "what percent of, what percentage of, percent of, percentage of, share of, what share of, "
         "proportion of, what proportion of, percent, percentage, proportion, what fraction of, fraction "
-        "of, pct of, portion of, what portion of"
+        "of, pct of, portion of, what portion of, as percentage, as percent, in percent, adoption rate, "
+        "adoption, enrollment rate, enrolment rate, uptake"
+    ),
+    "ratio": (
+        "as percent of, as percentage of, as share of, as fraction of, in percent of, relative to, "
+        "in proportion to, divided by, ratio of, ratio"
     ),
     "mentions": (
         "mention, mentions, mentioning, that mention, containing, contain, contains, that contain, with the "
         "word, with the words, that say, saying, about, regarding"
     ),
     "which": "which, what",
-    "highest": "highest, most, top, greatest, maximum, biggest, max, best",
-    "lowest": "lowest, least, fewest, minimum, bottom, min, worst",
+    "highest": "highest, most, top, greatest, maximum, biggest, largest, max, best",
+    "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst",
+    "size": "how big, how large, how high",
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
         "aside from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, "
@@ -110,7 +116,8 @@ _FILLER_PHRASES = (
     "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
     "breakdown of, what is breakdown of, across whole portfolio, across entire portfolio, across board, "
     "assigned to, given to, handled by, carried out by, performed by, linked to, tied to, attached "
-    "to, connected to, associated with, related to, belonging to, belong to, belongs to"
+    "to, connected to, associated with, related to, belonging to, belong to, belongs to, across our "
+    "portfolio, across portfolio, racked up, rack up, run up, ran up"
 )
 LONGEST = 5
 

@@ -40,7 +40,7 @@ def commonest(parts: Parts, at: int) -> None:
 
 def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     """'which property has the most units', 'top 3 cities by number of units'."""
-    if _top_groups(parts, at, descending=descending):
+    if _top_groups(parts, at, descending=descending) or _top_payers(parts, at, descending=descending):
         return True
     if _ranks_spans(parts, at, descending=descending):
         return True
@@ -59,8 +59,10 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
 
 
 def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
-    """'which month had the most requests': by the day of the verb that is said, or the usual one."""
-    asked = (each for each in range(at) if parts.says(each, "which") and parts.item(each + 1))
+    """'which month had the most requests': by the day of the verb that is said, or the usual one; 'best month
+    for collections'."""
+    asked = (each for each in (*range(at), at) if parts.says(each, "which", "highest", "lowest"))
+    asked = (each for each in asked if parts.item(each + 1))
     bucket, where = next(
         ((SPAN_OF.get(parts.items[each + 1][0].words.lower()), each + 1) for each in asked), (None, 0)
     )
@@ -107,6 +109,22 @@ def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     parts.given["order"] = Order(by="measure", descending=descending)
     parts.given["limit"] = int(wanted.values[0])
     parts.used.update({at, at + 1, at + 2, by})
+    return True
+
+
+def _top_payers(parts: Parts, at: int, *, descending: bool) -> bool:
+    """'who paid the most', 'who has the most in late fees': what each of them did altogether."""
+    said = parts.items[at][0].words.lower()
+    counts = any(parts.find(each, "noun") for each in range(at + 1, len(parts.items)))
+    if said not in ("most", "least") or not parts.subject.adds_up or not parts.find(0, "who"):
+        return False
+    if "resident" not in parts.subject.fields:
+        return False
+    parts.given["group_by"] = Grouping(field="resident")
+    parts.given["order"] = Order(by="measure", descending=descending)
+    if counts:
+        parts.given["measure"] = Measure(kind="count")
+    parts.used.add(at)
     return True
 
 

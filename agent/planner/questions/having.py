@@ -19,6 +19,9 @@ def some_of(parts: Parts, at: int) -> None:
     if field.kind == "record" and not field.preposition and not parts.find(following + 1, "name", "code"):
         parts.conditions.add(Condition(field=item.value, operator="known"))
         parts.used.update({at, following, *_set_behind(parts, following)})
+    elif field.kind in AMOUNTS and not (parts.subject.amount or field.counts_rows) and not field.preposition:
+        parts.conditions.add(Condition(field=item.value, operator="known"))  # 'with a pet deposit'
+        parts.used.update({at, following})
     elif (field.kind == "money" and parts.subject.amount) or field.counts_rows:
         parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
         parts.used.update({at, following})

@@ -72,6 +72,8 @@ def _entries(
     yield from ((words, ("who", subject.name)) for words in subject.asked_by)
     for said in subject.phrases:
         yield from ((words, ("phrase", said)) for words in said.words)
+        if said.measure is not None and said.measure.kind == "sum":
+            yield from ((f"total {words}", ("phrase", said)) for words in said.words)
     for name, time in subject.times.items():
         if name not in unread:
             yield from _of_time(name, time)

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from agent.planner.questions.comparing import compared
 from agent.planner.questions.items import Item
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.parts import COUNTED, Parts
 from agent.planner.questions.sharing import share
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Expression, Measure, MeasureKind
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
-COUNTED = "_counted"  # by groups, without a word that counts
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _ASKING = ("did", "will", "do", "would", "have")
@@ -27,6 +26,8 @@ def measured(parts: Parts) -> None:
         parts.used.update(at for at, item in parts.all_of("field") if item.value == measure.field)
     compared(parts)
     _extreme_of_groups(parts)
+    if "group_by" in parts.given and not parts.given.keys() & {"measure", "order"}:
+        _amount_of_groups(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
         parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
         if parts.subject.adds_up:
@@ -45,6 +46,23 @@ def _extreme_of_groups(parts: Parts) -> None:
         parts.given["measure"] = Measure(kind=kind, field=order.by)
 
 
+def _amount_of_groups(parts: Parts) -> None:
+    """'rent per square foot by property': what it is on average, where no rows are named."""
+    by = parts.given["group_by"].field
+    amounts = [
+        (at, item)
+        for at, item in parts.all_of("field")
+        if item.value != by
+        and parts.field_of(item.value).kind == "money"
+        and not parts.says(at - 1, "has", "not")
+    ]
+    named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))
+    if len(amounts) == 1 and not named and not parts.subject.adds_up and not parts.subject.amount:
+        at, item = amounts[0]
+        parts.given["measure"] = Measure(kind="average", field=item.value)
+        parts.used.add(at)
+
+
 def adjust_amount(parts: Parts) -> None:
     """'unpaid rent by property' adds up what is open, where 'rent charges by property' adds up all of it;
     'outstanding by property' what is owed, where 'tenants who owe by property' counts them."""
@@ -60,7 +78,9 @@ def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
     """'average days to close' is no average of costs."""
     measure = parts.given.get("measure")
     per_row = any(
-        parts.says(at, "by") and parts.items[at][0].words.lower() == "per" and parts.find(at + 1, "noun")
+        parts.says(at, "by")
+        and parts.items[at][0].words.lower() == "per"
+        and any(parts.find(each, "noun") for each in (at + 1, at + 2))
         for at in range(len(parts.items))
     )
     if per_row and measure is not None and measure.kind == "count":
@@ -81,7 +101,18 @@ def _phrase(parts: Parts) -> None:
             continue
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
+        if parts.find(at, "field") and parts.says(at - 1, "has", "not"):
+            continue  # 'no security deposit'
+        if item.value.only_with and not _is_any_stated(parts, item.value.only_with):
+            continue  # 'collected in late fees' is of charges
+        asked = parts.find(at - 1, "field")
         parts.given["measure"] = _of_the_kind_said(parts, item.value.measure)
+        is_money = asked is not None and parts.field_of(asked.value).kind == "money"
+        if (
+            asked is not None and is_money and item.value.measure.kind == "average"
+        ):  # 'what deposit do we ask for'
+            parts.given["measure"] = Measure(kind="average", field=asked.value)
+            parts.used.add(at - 1)
         if item.value.of_month:
             parts.given[MONTHLY] = True
         parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
@@ -97,6 +128,10 @@ def _phrase(parts: Parts) -> None:
             each for each, options in enumerate(parts.items) if unit and options[0].words == unit
         )
         return
+
+
+def _is_any_stated(parts: Parts, fields: Sequence[str]) -> bool:
+    return any(_is_of(item.value, name) for _, item in parts.all_of("where") for name in fields)
 
 
 def _is_said_otherwise(parts: Parts, usual: Expression) -> bool:
@@ -116,8 +151,8 @@ def _figure(parts: Parts) -> None:
         for tag, kind in KINDS.items():
             if parts.says(at, tag) and parts.free(at):
                 field = _amount_after(parts, at)
-                if field is None and tag != "sum":
-                    field = _amount_before(parts, at)
+                if field is None and (tag != "sum" or _is_right_before(parts, at)):
+                    field = _amount_before(parts, at)  # 'deposit total for leases'
                 if field is not None:
                     parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
                     parts.used.update({at, field})
@@ -139,6 +174,10 @@ def _figure(parts: Parts) -> None:
             parts.given["measure"] = Measure(kind="count")
             parts.used.add(at)
             return
+
+
+def _is_right_before(parts: Parts, at: int) -> bool:
+    return parts.find(at - 1, "field") is not None and _amount_before(parts, at) == at - 1
 
 
 def _cost_asked(parts: Parts) -> None:

@@ -1,5 +1,6 @@
 """Numbers of a question: of which field each is said, or how many rows are wanted."""
 
+import re
 from datetime import timedelta
 from decimal import Decimal
 
@@ -14,13 +15,16 @@ from domain.portfolio_query.value import Condition, Operator
 
 _WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
 _OF_DAYS = ("before", "after")  # 'put up before 1970' is no price
+_SPREAD = re.compile(r"(?:between )?(\d+) (?:to|and) (\d+) days")
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
+LEAST_DOLLARS = 1000  # one behind 'rent for' may be
 
 
 def numbered(parts: Parts) -> None:
     for at, spoken in parts.all_of("period"):
         _aged(parts, at, spoken)
         lasting(parts, at, spoken)
+        _counted_days(parts, at, spoken)
     for at in range(len(parts.items)):
         spans_one(parts, at)
         item = parts.find(at, "number")
@@ -49,6 +53,20 @@ def _aged(parts: Parts, at: int, spoken: Item) -> None:
     elif plain is not None and (said := BOUNDS.get(spoken.words.lower().split()[0])) is not None:
         _compare(parts, {at, after}, plain.value.field, Amount(said, (years,)))
     return None
+
+
+def _counted_days(parts: Parts, at: int, spoken: Item) -> None:
+    """'31 to 60 days late' of rows that know no time: for how many days, not when."""
+    found = _SPREAD.fullmatch(spoken.words.lower())
+    named = (
+        each for each, field in parts.subject.fields.items() if field.unit == "days" and "days" in field.words
+    )
+    name = next(named, None)
+    if found is None or name is None or parts.subject.times or not parts.free(at):
+        return
+    amount = Amount("between", (Decimal(found[1]), Decimal(found[2])))
+    said = {at + 1} if parts.find(at + 1, "where", "phrase", "field") else set()
+    _compare(parts, {at} | said, name, amount)
 
 
 def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Period) -> None:
@@ -83,8 +101,10 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return _compare_by_adjective(parts, at, before, comparing.value)
     for where in (after, before):
         if (name := _counted_field(parts, where)) is not None:
-            if behind_in and parts.field_of(name).kind == "money" and parts.find(at, "code"):
-                continue  # 'the tenant in 204 pays'
+            is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
+            if is_code and (behind_in or (where == before and _is_unit_number(parts, before, amount))):
+                continue  # 'the tenant in 204 pays', 'rent for 204'
+            _some_at_least(parts, where, name, amount)
             return _compare(parts, {at, where}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(_OF_DAYS) or (dated and parts.find(at, "period") is not None)
@@ -93,6 +113,21 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         if money is not None and _readable(parts, money):
             return _compare(parts, {at}, money, amount)
     return None
+
+
+def _is_unit_number(parts: Parts, before: int, amount: Amount) -> bool:
+    """No rent is so small, nor said without words that compare it or a sign of money."""
+    led = parts.items[before][0].words.lower().rpartition(" ")[2]
+    most = LEAST_DOLLARS if led in ("for", "of", "in", "on") else LEAST_MONEY
+    return not (amount.is_money or amount.is_compared) and amount.values[0] < most
+
+
+def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:
+    """'owing less than $100': by the word for it there is some of it."""
+    said = parts.find(at, "phrase")
+    where = said.value.where if said is not None else None
+    if isinstance(where, Condition) and where.field == name and amount.operator in ("less_than", "at_most"):
+        parts.conditions.add(where)
 
 
 def _is_compared(parts: Parts, adjective: Adjective) -> bool:

@@ -11,6 +11,7 @@ from agent.planner.words import phrase
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject
 
+COUNTED = "_counted"  # by groups, without a word that counts
 NOWHERE = 1_000  # behind the last word of any question
 _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
@@ -18,6 +19,9 @@ _TURNING = frozenset((
     "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
     "twice", "same", "outside", "rather", "allow", "other", "only", "share",
 ))  # fmt: skip
+
+
+_OWNING = ("his", "her", "its", "their", "he", "she", "they")
 
 
 def _is_silent(item: Item) -> bool:
@@ -98,12 +102,18 @@ class Parts:
             if at not in self.used
             and not any(item.kind == "filler" for item in items)
             and not items[0].says(*silent)
+            and not self._stands_for_said(at)
         ]
+
+    def _stands_for_said(self, at: int) -> bool:
+        """'has Kwame Weiss paid his rent', 'residents with a credit on their account': whose is said."""
+        points = self.says(at, "those") and self.items[at][0].words.lower() in _OWNING
+        return points and any(self.find(each, "name", "noun", "who") for each in range(at))
 
 
 def turns(parts: Parts, item: Item) -> bool:
     """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
-    says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare")
+    says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare", "ratio")
     if says or any(word in _TURNING for word in item.words.lower().split()):
         return True
     at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)

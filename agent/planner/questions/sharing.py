@@ -1,7 +1,7 @@
-"""Shares: what percentage of the rows a question says something of."""
+"""Shares: which part of the rows is so, in per cent."""
 
 from agent.planner.questions.conditions import is_place
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.parts import COUNTED, Parts
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.value import AllOf, Condition, Expression, Measure
 
@@ -22,7 +22,7 @@ def share(parts: Parts) -> None:
                 parts.used.add(each - 1)  # 'is unit type studio'
     if of:
         parts.given["measure"] = Measure(kind="share", of=of[0] if len(of) == 1 else AllOf(parts=tuple(of)))
-        parts.used.add(at)
+        parts.used.update(each for each in range(len(parts.items)) if parts.says(each, "share"))
 
 
 def _verb_after(parts: Parts, at: int) -> int:
@@ -59,7 +59,8 @@ def share_of_conditions(parts: Parts) -> None:
     where they are."""
     at = parts.first("share")
     of = [part for part in parts.conditions.parts if not is_place(part)]
-    if at is None or "measure" in parts.given or not of or parts.all_of("time"):
+    given = parts.given.get("measure")
+    if at is None or (given is not None and COUNTED not in parts.given) or not of or parts.all_of("time"):
         return
     parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
     parts.given["measure"] = Measure(kind="share", of=joined(of))

@@ -21,7 +21,10 @@ def names_one(where: Expression | None) -> bool:
 def show(parts: Parts) -> None:
     """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
     asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
-    understood = all(item.start in asked or item.says("there", "those") for item in parts.left())
+    sized = {items[0].start for at, items in enumerate(parts.items) if parts.says(at, "size")}
+    understood = all(
+        item.start in asked or item.start in sized or item.says("there", "those") for item in parts.left()
+    )
     named = parts.says_subject or is_bare(parts)
     if asked and understood and named and "measure" not in parts.given:
         parts.says_shown = True
@@ -33,6 +36,7 @@ def show(parts: Parts) -> None:
         )
         parts.given["show"] = tuple(dict.fromkeys(names))
         parts.used.update(at for at, _ in asked.values())
+        parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "size"))
 
 
 def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
@@ -52,10 +56,10 @@ def _name_of(parts: Parts, name: str) -> str | None:
 
 def is_bare(parts: Parts) -> bool:
     """'rent at Alder Court': nothing but a field of the rows and where or which they are."""
-    said = [each for each in parts.conditions.parts if not _is_rooms(parts, each)]
+    said = [each for each in parts.conditions.parts if not _is_of_home(parts, each)]
     return bool(parts.conditions.parts) and not parts.given and names_one(joined(said))
 
 
-def _is_rooms(parts: Parts, given: Expression) -> bool:
-    """'one bedroom', 'studio'."""
-    return isinstance(given, Condition) and parts.field_of(given.field).kind == "number"
+def _is_of_home(parts: Parts, given: Expression) -> bool:
+    """'one bedroom', 'studio', 'top floor'."""
+    return isinstance(given, Condition) and parts.field_of(given.field).kind in ("number", "truth")

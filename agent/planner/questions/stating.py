@@ -26,6 +26,8 @@ def conditions_stated(parts: Parts) -> None:
         if not parts.free(at):
             continue
         if parts.says(at, "not"):
+            if _lacks_rows(parts, at):
+                continue
             if _next_is_condition(parts, at):
                 parts.conditions.negate = True
                 parts.used.add(at)
@@ -103,6 +105,17 @@ def _chosen(parts: Parts) -> None:
 def _written_out(words: str) -> str:
     """'2 bedroom' as the option 'two_bedroom'."""
     return "_".join(DIGITS.get(word, word) for word in words.lower().split())
+
+
+def _lacks_rows(parts: Parts, at: int) -> bool:
+    """'who has no late fees' asks for people without such charges, not for others; 'never late' is said
+    of all times."""
+    if parts.items[at][0].words.lower() == "never":
+        return _next_is_condition(parts, at)
+    none = parts.items[at][0].words.lower() in ("no", "without") and parts.find(0, "who") is not None
+    named = any(parts.find(each, "noun") for each in range(len(parts.items)))
+    following = parts.find(parts.next_at(at), "where")
+    return none and not named and following is not None and parts.subject.adds_up
 
 
 def _next_is_condition(parts: Parts, at: int) -> bool:

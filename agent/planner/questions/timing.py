@@ -15,6 +15,7 @@ from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Pe
 
 NEAR_DAYS = 62
 _PRESENT = ("is", "are")
+_AHEAD = ("expected", "expect", "expecting", "upcoming", "will")
 
 
 def timed(parts: Parts) -> None:
@@ -116,15 +117,24 @@ def _new(parts: Parts, time: str) -> None:
 def _is_too_late(parts: Parts, name: str, spoken: Spoken, *, bare: bool = False) -> bool:
     """A time to come, of what has only happened; a month without its year is the last one. Of what is only to
     come, a time that has begun, or lies too far."""
+    if not parts.subject.times[name].future and _looks_ahead(parts):
+        return True
     if parts.subject.days_ahead is not None:
         return not _is_ahead(spoken, parts.today, parts.subject.days_ahead)
     begins = spoken.first or spoken.last
     ends_later = spoken.months is not None and spoken.last is not None and spoken.last > parts.today
     ahead = ((spoken.days or 0) > 0 or ends_later) and spoken.aimed
     begins = spoken.last if bare and spoken.is_deadline else begins
+    if bare and spoken.is_deadline and begins is not None and 0 < (begins - parts.today).days <= NEAR_DAYS:
+        return not parts.subject.times[name].future  # 'due before Thanksgiving'
     turns = spoken.turns or (spoken.weekly and not bare)
     later = begins is not None and begins > parts.today and spoken.month is None and not turns
     return not parts.subject.times[name].future and (ahead or later)
+
+
+def _looks_ahead(parts: Parts) -> bool:
+    """'rent expected for December' is none of last year's."""
+    return any(word in _AHEAD for items in parts.items for word in items[0].words.lower().split())
 
 
 def _is_present(parts: Parts, at: int) -> bool:
@@ -166,8 +176,11 @@ def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
 def _next(parts: Parts, time: str, word: str) -> None:
     """'which lease ends next', 'the next 5 leases to expire'; 'when did the last resident move out'."""
     at, name, past = parts.first(word), parts.day_of(time), word == "last"
-    if at is None or name is None or parts.given.keys() & {"group_by", "order", "measure"}:
-        return
+    order = parts.given.get("order")
+    is_same = order is not None and (order.by, order.descending) == (name, past)
+    again = is_same and parts.next_count is not None
+    if at is None or name is None or (not again and parts.given.keys() & {"group_by", "order", "measure"}):
+        return  # but 'last ten payments, newest first'
     parts.used.add(at)
     parts.given["order"] = Order(by=name, descending=past)
     parts.given["limit"] = 1

@@ -63,7 +63,8 @@ def said_condition(subjects: Subjects, subject: Subject, given: Expression, labe
     for phrase in subject.phrases:
         if phrase.where == given and phrase.measure is None and not phrase.always_holds:
             with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called", "about")
-            if with_it or not phrase.names_rows:
+            names_rows = phrase.names_rows or phrase.words[0] in (subject.one, *subject.words)
+            if with_it or not names_rows:
                 return Said("tail" if with_it else "state", phrase.words[0])
     match given:
         case Condition():

@@ -2,9 +2,8 @@
 
 from typing import get_args
 
-from sqlalchemy import Boolean, Integer, Numeric, case, cast, exists, func, literal_column, select, true
+from sqlalchemy import Boolean, Integer, Numeric, and_, case, cast, func, literal_column, select, true
 
-from domain.core.db.base import table_of
 from domain.ledger.rules.lateness import PaymentStatus
 from domain.ledger.subjects.homes import (
     HOME,
@@ -15,6 +14,7 @@ from domain.ledger.subjects.homes import (
     SOMEBODY,
     TENANCY,
     UNIT,
+    autopay_of,
     home_fields,
     home_keys,
     with_home,
@@ -22,7 +22,6 @@ from domain.ledger.subjects.homes import (
 from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
-from domain.models.autopay import Autopay
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
@@ -37,16 +36,23 @@ _STATUSES = {
     "paid": ("paid up", "all paid up", "up to date", "current on rent", "up to date on rent"),
     "none": ("never charged",),
 }  # fmt: skip
-_ON_AUTOPAY = (
-    "on autopay", "with autopay", "autopay", "enrolled in autopay", "use autopay", "using autopay",
+ON_AUTOPAY = (
+    "on autopay", "autopay on", "covered by autopay", "paid by autopay", "on automatic payments",
+    "with autopay", "autopay", "enrolled in autopay", "use autopay", "using autopay",
     "signed up for autopay", "autopay set up", "set up autopay", "auto pay", "on auto pay", "has autopay",
     "have autopay", "automatic payments", "pay automatically", "pays automatically",
     "autopay turned on", "autopay enabled", "autopay switched on", "turned on autopay", "autopay active",
 )  # fmt: skip
-_NOT_ON_AUTOPAY = (
+NOT_ON_AUTOPAY = (
+    "not have autopay on", "not set up autopay", "not signed up for autopay", "not set up for autopay",
     "without autopay", "not on autopay", "no autopay", "not enrolled in autopay", "not using autopay",
     "not on auto pay", "without auto pay", "has no autopay", "have no autopay", "not have autopay",
     "not use autopay",
+)  # fmt: skip
+_LEFT_AUTOPAY = (
+    "no longer on autopay", "turned autopay off", "turned off autopay", "autopay turned off", "autopay off",
+    "switched off autopay", "switched autopay off", "stopped autopay", "autopay stopped", "cancelled autopay",
+    "autopay cancelled", "autopay switched off", "dropped autopay", "left autopay", "autopay is off",
 )  # fmt: skip
 # Residents go by these as well: accounts are asked about with more than that.
 _PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "everyone", "everybody")
@@ -60,16 +66,8 @@ _late = select(
 ).lateral("late")
 _owing = ("balance",)
 _lateness = ("late",)
-_AUTOPAY = table_of(Autopay)
-_draws = exists(
-    select(_AUTOPAY.c.id)
-    .where(
-        _AUTOPAY.c.property_id == TENANCY.c.property_id,
-        _AUTOPAY.c.tenancy_id == TENANCY.c.id,
-        _AUTOPAY.c.status == "on",
-    )
-    .correlate(TENANCY)
-)
+_draws = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "on")
+_drew = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "off", "stopped")
 _lives_here = Condition(field="has_left", values=("false",))
 _owes = Condition(field="owed", operator="more_than", values=("0",))
 
@@ -96,6 +94,9 @@ FIELDS = {
             "rent owed",
             "rent outstanding",
             "money owed",
+            "balance owed",
+            "balance due",
+            "amount owing",
         ),
         needs=_owing,
         more=("big", "large"),
@@ -118,6 +119,7 @@ FIELDS = {
             "late rent",
         ),
         needs=_lateness,
+        more=("bad",),
     ),
     "payment_status": Field(
         "choice",
@@ -141,6 +143,7 @@ FIELDS = {
         needs=_lateness,
     ),
     "on_autopay": Field("truth", _draws, ("drawn by autopay",), among=_lives_here),
+    "left_autopay": Field("truth", and_(_drew, ~_draws), said={"true": _LEFT_AUTOPAY}),
     "has_left": Field(
         "truth",
         func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
@@ -226,10 +229,19 @@ SUBJECT = Subject(
             ("late payers", "late payments", "late payment", "overdue payments", "missed payments"),
             where=Condition(field="payment_status", values=("overdue",)),
         ),
-        Phrase(_ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
+        Phrase(ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
         Phrase(
-            _NOT_ON_AUTOPAY,
+            NOT_ON_AUTOPAY,
             where=AllOf(parts=(Condition(field="on_autopay", values=("false",)), _lives_here)),
+        ),
+        Phrase(
+            ("autopay rate", "rate of autopay", "autopay share", "autopay adoption rate", "autopay adoption"),
+            measure=Measure(kind="share", of=Condition(field="on_autopay", values=("true",))),
+        ),
+        Phrase(
+            ("delinquency rate", "rate of delinquency", "late rate"),
+            where=_lives_here,
+            measure=Measure(kind="share", of=Condition(field="payment_status", values=("overdue",))),
         ),
         Phrase(
             (
@@ -242,6 +254,10 @@ SUBJECT = Subject(
                 "have a credit",
                 "has a credit",
                 "have credit",
+                "with a negative balance",
+                "negative balance",
+                "has credit",
+                "overpaid",
                 "have a credit balance",
             ),
             where=Condition(field="balance", operator="less_than", values=("0",)),

@@ -1,6 +1,6 @@
 """What may be asked about charges: what was charged, when it is due, what of it is collected or open."""
 
-from sqlalchemy import Numeric, case, cast, func, select
+from sqlalchemy import Numeric, and_, case, cast, func, select
 
 from domain.core.db.base import table_of
 from domain.ledger.subjects.homes import (
@@ -16,12 +16,14 @@ from domain.ledger.subjects.homes import (
 )
 from domain.metrics.leases import property_today
 from domain.models.charges import CHARGE_KINDS, Charge
+from domain.models.payments import Payment
 from domain.models.postings import Allocation
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
 _CHARGE = table_of(Charge)
 _ALLOCATION = table_of(Allocation)
+_PAYMENT = table_of(Payment)
 # What payments settled of it: what a credit took off was not collected.
 _collected = (
     select(cast(func.coalesce(func.sum(_ALLOCATION.c.amount), 0), Numeric(14, 2)))
@@ -29,15 +31,28 @@ _collected = (
     .correlate(_CHARGE)
     .scalar_subquery()
 )
+# Of what is settled: by a payment that came in after the due day, or by none.
+_late_allocation = (
+    select(_ALLOCATION.c.charge_id)
+    .join(_PAYMENT, _PAYMENT.c.id == _ALLOCATION.c.payment_id)
+    .where(_ALLOCATION.c.charge_id == _CHARGE.c.id, _PAYMENT.c.received_on > _CHARGE.c.due_on)
+    .correlate(_CHARGE)
+    .exists()
+)
+_paid_late = case((_CHARGE.c.settled >= _CHARGE.c.amount, _late_allocation))
+_LATE = ("paid after the due date", "paid late", "paid after it was due", "pay late", "pays late",
+         "paid rent late", "paid their rent late", "late paid")  # fmt: skip
+_ON_TIME = ("paid on time", "paid in time", "pay on time", "pays on time", "paid rent on time",
+            "paid their rent on time", "on time")  # fmt: skip
 _rent = Condition(field="kind", values=("rent",))
 _open = Condition(field="status", values=("open",))
 _collection_rate = Measure(kind="ratio", field="collected", per="amount")
 KINDS = {
     "rent": ("rent", "rent charge"),
-    "parking": ("parking", "parking charge"),
-    "pet": ("pet rent", "pet charge"),
-    "storage": ("storage", "storage charge"),
-    "utilities": ("utilities", "utility", "utility charge"),
+    "parking": ("parking", "parking charge", "parking fee"),
+    "pet": ("pet rent", "pet charge", "pet fee"),
+    "storage": ("storage", "storage charge", "storage fee"),
+    "utilities": ("utilities", "utility", "utility charge", "utility fee", "utility bill"),
     "deposit": ("deposit", "security deposit"),
     "pet_deposit": ("pet deposit",),
     "last_month_rent": ("last month's rent", "last month rent"),
@@ -103,9 +118,11 @@ SUBJECT = Subject(
     phrases=(
         Phrase(
             (
-                "collected",
-                "collect",
-                "collections",
+                "collected for",
+                "collect for",
+                "collections for",
+                "collected in rent",
+                "collect in rent",
                 "rent collected",
                 "rent was collected",
                 "rent did we collect",
@@ -132,6 +149,11 @@ SUBJECT = Subject(
             where=_rent,
             measure=_collection_rate,
             of_month=True,
+        ),
+        Phrase(
+            ("collected", "collect", "collections"),
+            measure=Measure(kind="sum", field="collected"),
+            only_with=("kind",),
         ),
         Phrase(
             _WE_CHARGED,
@@ -168,7 +190,9 @@ SUBJECT = Subject(
         "amount": Field(
             "money", _CHARGE.c.amount, ("amount", "charge amount"), more=("large", "big"), less=("small",)
         ),
-        "kind": Field("choice", _CHARGE.c.kind, ("kind", "charge type"), options=CHARGE_KINDS, said=KINDS),
+        "kind": Field(
+            "choice", _CHARGE.c.kind, ("kind", "charge type", "type"), options=CHARGE_KINDS, said=KINDS
+        ),
         "status": Field(
             "choice",
             case((_CHARGE.c.settled < _CHARGE.c.amount, "open"), else_="settled"),
@@ -176,6 +200,12 @@ SUBJECT = Subject(
             options=("open", "settled"),
             said=_STATUSES,
         ),
+        "part_paid": Field(
+            "truth",
+            and_(_CHARGE.c.settled > 0, _CHARGE.c.settled < _CHARGE.c.amount),
+            said={"true": ("partly paid", "partially paid", "part paid", "paid in part", "paid partially")},
+        ),
+        "paid_late": Field("truth", _paid_late, said={"true": _LATE, "false": _ON_TIME}),
         "open": Field(
             "money", _CHARGE.c.amount - _CHARGE.c.settled, ("open amount", "unpaid amount", "amount open")
         ),

@@ -90,7 +90,7 @@ SUBJECT = Subject(
         "kind": Field(
             "choice",
             _CHARGE.c.kind,
-            ("kind", "charge type"),
+            ("kind", "charge type", "type"),
             options=(*CHARGE_KINDS, "concession"),
             said={**KINDS, "concession": ("concession",)},
         ),

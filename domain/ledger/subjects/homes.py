@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, and_, literal_column
+from sqlalchemy import ColumnElement, FromClause, and_, literal, literal_column, select
 
 from domain.core.db.base import table_of
+from domain.models.autopay import Autopay
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.tenancies import Tenancy
@@ -16,6 +17,7 @@ TENANCY = table_of(Tenancy)
 PROPERTY = table_of(Property)
 UNIT = table_of(Unit)
 RESIDENT = table_of(Resident)
+_AUTOPAY = table_of(Autopay)
 NAME: ColumnElement[Any] = RESIDENT.c.first_name.concat(" ").concat(RESIDENT.c.last_name)
 HOME: ColumnElement[Any] = PROPERTY.c.name.concat(literal_column("' · Unit '")).concat(UNIT.c.unit_number)
 # Who is asked for without being named.
@@ -25,6 +27,16 @@ RELATIONS = {
     "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
     "resident": Relation("residents", (("property_id", "property_id"), ("resident_id", "id")), one=True),
 }
+
+
+def autopay_of(property_id: Any, tenancy_id: Any, *states: str) -> ColumnElement[bool]:
+    """Somebody's AutoPay of that tenancy is in one of these states."""
+    found = select(_AUTOPAY.c.id).where(
+        _AUTOPAY.c.property_id == property_id,
+        _AUTOPAY.c.tenancy_id == tenancy_id,
+        _AUTOPAY.c.status.in_(map(literal, states)),
+    )
+    return found.correlate_except(_AUTOPAY).exists()
 
 
 def newest_first(day: ColumnElement[Any]) -> ColumnElement[Any]:
@@ -57,7 +69,11 @@ def home_fields() -> dict[str, Field]:
         **place_fields(TENANCY.c.property_id),
         "unit": Field("record", TENANCY.c.unit_id, ("unit", "apartment"), label=UNIT.c.unit_number),
         "resident": Field(
-            "record", TENANCY.c.resident_id, ("tenant", "resident"), "residents.read", label=NAME
+            "record",
+            TENANCY.c.resident_id,
+            ("tenant", "resident", "account", "person"),
+            "residents.read",
+            label=NAME,
         ),
         "bedrooms": Field(
             "number",

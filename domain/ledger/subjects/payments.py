@@ -42,14 +42,21 @@ SUBJECT = Subject(
     name="payments",
     one="payment",
     many="payments",
-    words=("payment", "receipt", "rent payment"),
-    asked_by=SOMEBODY,
+    words=("payment", "receipt", "rent payment", "payment history", "history of payments"),
+    asked_by=(*SOMEBODY, "people", "tenants do"),
     phrases=(
         Phrase(
             ("payment", "receipt", "rent payment"),
             where=_received,
             also_dated=True,
             unless=("status", "is_received"),
+        ),
+        Phrase(
+            ("collected", "collect", "collections", "money collected", "cash collected", "money in",
+             "cash in", "money received", "cash received", "rent receipts", "cash receipts",
+             "total collections", "total collected", "did we take in", "have we taken in", "we took in"),
+            where=_received,
+            measure=Measure(kind="sum", field="amount"),
         ),
     ),
     path="/residents/{resident}",
@@ -70,7 +77,7 @@ SUBJECT = Subject(
         "method": Field(
             "choice",
             _PAYMENT.c.method,
-            ("method", "payment method"),
+            ("method", "payment method", "type", "payment type", "means of payment"),
             options=PAYMENT_METHODS,
             said=_METHODS,
         ),
@@ -103,8 +110,9 @@ SUBJECT = Subject(
                 "took in",
                 "take in",
                 "taken in",
-                "collected",
-                "collect",
+                "rent came in",
+                "rent has come in",
+                "rent was received",
                 "paid",
                 "pay",
                 "paid us",
@@ -125,4 +133,4 @@ SUBJECT = Subject(
         "account": Relation("accounts", (("property_id", "property_id"), ("tenancy_id", "id")), one=True),
     },
     measures={"received": Measure(kind="sum", field="amount")},
-)
+)  # fmt: skip
