@@ -1,11 +1,11 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
-from agent.planner.positions import ORDINALS
 from agent.planner.questions.grouping import GROUPED, commonest, parted, ranks_groups
-from agent.planner.questions.items import Adjective, Amount
+from agent.planner.questions.items import Adjective
+from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import MOST_ROWS, Bucket, Grouping, Order
+from domain.portfolio_query.value import Bucket, Grouping, Order
 
 _BUCKETS: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
 _ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
@@ -189,49 +189,9 @@ def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None
     rank, unit = min(used), parts.field_of(name).unit.rpartition(" ")[2]
     per = ((each, parts.item(each)) for each in range(len(parts.items)) if unit)
     parts.used.update(each for each, item in per if item is not None and item.words.lower() == unit)
-    wanted = _wanted(parts, used)
-    if wanted is not None:
-        parts.given["limit"] = wanted
-    elif (skip := _ordinal(parts, rank)) is not None:
+    if (most := wanted(parts, used)) is not None:
+        parts.given["limit"] = most
+    elif (skip := ordinal(parts, rank)) is not None:
         parts.given |= {"limit": 1, "skip": skip}
-    elif not _is_plural(parts):
+    elif not is_plural(parts):
         parts.given["limit"] = 1
-
-
-def _wanted(parts: Parts, used: set[int]) -> int | None:
-    """'top 5 rents', '3 cheapest units', 'the 5 units with the highest rent'."""
-    counted = (at for at in range(len(parts.items)) if _counts_rows(parts, at))
-    for at in (min(used) - 1, min(used) + 1, *counted):
-        item = parts.find(at, "number")
-        counts_field = (
-            parts.find(at + 1, "field") is not None and not parts.find(at + 1, "noun") and at + 1 not in used
-        )
-        if item is None or not parts.free(at) or counts_field:
-            continue
-        amount: Amount = item.value
-        if not amount.is_compared and not amount.is_money and 1 <= amount.values[0] <= MOST_ROWS:
-            parts.used.add(at)
-            return int(amount.values[0])
-    return None
-
-
-def _counts_rows(parts: Parts, at: int) -> bool:
-    """'5 units', '3 terminated leases'."""
-    noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun", "who")), None)
-    between = range(at + 1, noun or at + 1)
-    return noun is not None and all(parts.find(each, "where", "adjective", "phrase") for each in between)
-
-
-def _ordinal(parts: Parts, at: int) -> int | None:
-    item = parts.item(at - 1)
-    place = ORDINALS.get(item.words.lower()) if item is not None else None
-    if place is None:
-        return None
-    parts.used.add(at - 1)
-    return place - 1
-
-
-def _is_plural(parts: Parts) -> bool:
-    """'units' are several; a field's word is of each of them."""
-    nouns = [item for options in parts.items for item in options if item.kind in ("noun", "who")]
-    return bool(nouns) and nouns[0].words.lower().endswith("s")

@@ -1,21 +1,17 @@
 """When the rows of a question happened: its verbs and periods together."""
 
 from collections.abc import Sequence
-from datetime import date
 
 from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.comparing import SIDES, SPANS, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.items import Item, TimeWord
+from agent.planner.questions.lateness import is_near, is_present, is_too_late
 from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
-
-NEAR_DAYS = 62
-_PRESENT = ("is", "are")
-_AHEAD = ("expected", "expect", "expecting", "upcoming", "will")
 
 
 def timed(parts: Parts) -> None:
@@ -40,9 +36,9 @@ def _happened(parts: Parts) -> None:
     bare = item.words.lower() == word.name and not word.name.endswith("ed")
     if parts.subject.usual_time and spoken:
         when_spoken: Spoken = spoken[0][1].value
-        present = _is_present(parts, at) and _is_near(when_spoken, parts.today)
+        present = is_present(parts, at) and is_near(when_spoken, parts.today)
         comes = bool(parts.subject.times[word.name].future)
-        if _is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
+        if is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
             return
     tense = word.tense
     if any(parts.says(each, "did") for each in range(len(parts.items))):
@@ -80,7 +76,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         first, last = span_of("month", parts.today, 0)
         parts.given["period"] = Period(time=name, first=first, last=last)
     if free is not None:
-        if _is_too_late(parts, name, free[1].value):
+        if is_too_late(parts, name, free[1].value):
             return
         tense: Tense = "both" if parts.subject.times[name].future else "past"
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
@@ -112,52 +108,6 @@ def _new(parts: Parts, time: str) -> None:
     for at, item in parts.all_of("adjective"):
         if item.value.degree == "positive" and item.value.descending and item.value.field == day:
             parts.used.add(at)
-
-
-def _is_too_late(parts: Parts, name: str, spoken: Spoken, *, bare: bool = False) -> bool:
-    """A time to come, of what has only happened; a month without its year is the last one. Of what is only to
-    come, a time that has begun, or lies too far."""
-    if not parts.subject.times[name].future and _looks_ahead(parts):
-        return True
-    if parts.subject.days_ahead is not None:
-        return not _is_ahead(spoken, parts.today, parts.subject.days_ahead)
-    begins = spoken.first or spoken.last
-    ends_later = spoken.months is not None and spoken.last is not None and spoken.last > parts.today
-    ahead = ((spoken.days or 0) > 0 or ends_later) and spoken.aimed
-    begins = spoken.last if bare and spoken.is_deadline else begins
-    if bare and spoken.is_deadline and begins is not None and 0 < (begins - parts.today).days <= NEAR_DAYS:
-        return not parts.subject.times[name].future  # 'due before Thanksgiving'
-    turns = spoken.turns or (spoken.weekly and not bare)
-    later = begins is not None and begins > parts.today and spoken.month is None and not turns
-    return not parts.subject.times[name].future and (ahead or later)
-
-
-def _looks_ahead(parts: Parts) -> bool:
-    """'rent expected for December' is none of last year's."""
-    return any(word in _AHEAD for items in parts.items for word in items[0].words.lower().split())
-
-
-def _is_present(parts: Parts, at: int) -> bool:
-    """'is due', 'what is due': said of now and what comes."""
-    before = parts.item(at - 1) if at else None
-    said = f"{before.words if before is not None else ''} {parts.items[at][0].words}".lower().split()
-    return len(said) > 1 and said[-2] in _PRESENT and said[-1] == "due"
-
-
-def _is_near(spoken: Spoken, today: date) -> bool:
-    """A day to come that nobody would say of a year ago: 'is due on December 1'."""
-    begins = spoken.first or spoken.last
-    return begins is not None and 0 < (begins - today).days <= NEAR_DAYS
-
-
-def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:
-    """Not in the past, not of today alone, and no further than the rows are known."""
-    if spoken.days is not None:
-        return 0 < spoken.days <= most
-    ends = spoken.last
-    if ends is None or not 0 < (ends - today).days <= most:
-        return False
-    return (spoken.first or ends) >= today
 
 
 def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:

@@ -147,8 +147,6 @@ def _ranked(asked: Asked, answer: Answer) -> str:
     if asked.field(order.by).kind == "day":
         rank = "latest" if order.descending else "earliest"
     value = amount(asked.field(order.by), first.fields.get(order.by)) if order.by in first.fields else ""
-    if value == NOTHING:
-        return f"**Nothing is recorded** of the {label} of {asked.clauses().whole(asked.subject, 2)}."
     if len(answer.rows) == 1:
         place = "" if not asked.query.skip else f", after {plural(asked.query.skip, 'other one')}"
         noun = asked.clauses().whole(asked.subject, 2, asked.period(2))

@@ -1,0 +1,45 @@
+"""How many rows a question wants: 'top 5', 'the third highest', one where the noun is singular."""
+
+from agent.planner.positions import ORDINALS
+from agent.planner.questions.items import Amount
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.value import MOST_ROWS
+
+
+def wanted(parts: Parts, used: set[int]) -> int | None:
+    """'top 5 rents', '3 cheapest units', 'the 5 units with the highest rent'."""
+    counted = (at for at in range(len(parts.items)) if _counts_rows(parts, at))
+    for at in (min(used) - 1, min(used) + 1, *counted):
+        item = parts.find(at, "number")
+        counts_field = (
+            parts.find(at + 1, "field") is not None and not parts.find(at + 1, "noun") and at + 1 not in used
+        )
+        if item is None or not parts.free(at) or counts_field:
+            continue
+        amount: Amount = item.value
+        if not amount.is_compared and not amount.is_money and 1 <= amount.values[0] <= MOST_ROWS:
+            parts.used.add(at)
+            return int(amount.values[0])
+    return None
+
+
+def _counts_rows(parts: Parts, at: int) -> bool:
+    """'5 units', '3 terminated leases'."""
+    noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun", "who")), None)
+    between = range(at + 1, noun or at + 1)
+    return noun is not None and all(parts.find(each, "where", "adjective", "phrase") for each in between)
+
+
+def ordinal(parts: Parts, at: int) -> int | None:
+    item = parts.item(at - 1)
+    place = ORDINALS.get(item.words.lower()) if item is not None else None
+    if place is None:
+        return None
+    parts.used.add(at - 1)
+    return place - 1
+
+
+def is_plural(parts: Parts) -> bool:
+    """'units' are several; a field's word is of each of them."""
+    nouns = [item for options in parts.items for item in options if item.kind in ("noun", "who")]
+    return bool(nouns) and nouns[0].words.lower().endswith("s")
