@@ -126,6 +126,28 @@ test('a schedule that is paused is neither off nor due, until its day', () => {
   expect(dueBadge({ ...paused, paused_until: '2026-11-26' })?.label).not.toBe('Paused');
 });
 
+test.each([
+  ['from before the pause', {}, 'Paused until Mar 1, 2027'],
+  ['after the pause', { next_due_date: '2027-03-19' }, 'Mar 19, 2027'],
+  ['of what is off', { is_active: false, days_left: 12 }, '—'],
+  ['once the pause is over', { paused_until: '2026-11-26' }, 'Nov 19, 2026'],
+])('next due, %s, is what is true', async (_, fields, words) => {
+  const paused = {
+    ...schedule,
+    is_overdue: false,
+    today: '2026-11-26',
+    paused_until: '2027-03-01',
+    ...fields,
+  };
+  answering({ schedules: [paused] });
+  show(<PreventiveScreen />, { at: `${AT}?tab=schedules` });
+  const card = (await screen.findByText(schedule.name)).closest('article') as HTMLElement;
+  expect(within(card).getByText('Next Due').nextElementSibling).toHaveTextContent(words);
+  const isResting = paused.paused_until === '2027-03-01';
+  expect(within(card).queryAllByText('Paused until Mar 1, 2027')).toHaveLength(isResting ? 1 : 0);
+  expect(within(card).queryAllByText('Off')).toHaveLength(paused.is_active ? 0 : 1);
+});
+
 test('equipment says how well it is and why', async () => {
   answering({ equipment: [heater] });
   show(<PreventiveScreen />, { at: `${AT}?tab=equipment` });

@@ -23,7 +23,7 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { PreventiveCard } from './row-card';
-import { dueBadge, isPaused, ruleOf } from './words';
+import { dueBadge, nextDueOf, pauseOf, ruleOf } from './words';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -109,8 +109,9 @@ function MakeOrder({ schedule }: { schedule: ScheduleRow }) {
 
 /** One schedule: how often, on what, by whom, when next and when last. */
 export function ScheduleCard({ schedule, to }: { schedule: ScheduleRow; to: string }) {
-  const { name, next_due_date, last_completed_date, paused_until, can } = schedule;
+  const { name, last_completed_date, can } = schedule;
   const due = dueBadge(schedule);
+  const pause = pauseOf(schedule);
   const place = [schedule.equipment_name, schedule.property_name].filter(Boolean).join(', ');
   return (
     <PreventiveCard
@@ -136,10 +137,10 @@ export function ScheduleCard({ schedule, to }: { schedule: ScheduleRow; to: stri
       </Group>
       {schedule.description && <Text truncate={schedule.description}>{schedule.description}</Text>}
       <Text ink="text">{[place, schedule.vendor_name].filter(Boolean).join(' · ')}</Text>
-      {paused_until && isPaused(schedule) && <Text>Paused until {formatDay(paused_until)}</Text>}
+      {pause && <Text>{pause}</Text>}
       <CardFigures
         figures={[
-          ['Next Due', next_due_date ? formatDay(next_due_date) : '—'],
+          ['Next Due', nextDueOf(schedule)],
           ['Days', due ? <StatusBadge key="due" of="request" {...due} /> : '—'],
           ['Last Completed', last_completed_date ? formatDay(last_completed_date) : '—'],
         ]}

@@ -76,18 +76,32 @@ const dayOfYear = (day: string) => formatDay(`2024-${day}`).replace(/, \d+$/, ''
 const seasonOf = (from: string, until: string) => `${dayOfYear(from)} to ${dayOfYear(until)}`;
 
 /** Until that day no work falls due. */
-export const isPaused = ({ paused_until, today }: ScheduleRow) =>
+const isPaused = ({ paused_until, today }: ScheduleRow) =>
   paused_until !== null && paused_until > today;
+
+/** Whether the day that it was due on lies in its pause, so that it says nothing any more. */
+const isInPause = (row: ScheduleRow) =>
+  row.is_active && isPaused(row) && (row.next_due_date ?? '') < (row.paused_until ?? '');
+
+/** When work falls due next; what is off has no such day. */
+export function nextDueOf(row: ScheduleRow): string {
+  if (row.paused_until && isInPause(row)) return `Paused until ${formatDay(row.paused_until)}`;
+  return row.is_active && row.next_due_date ? formatDay(row.next_due_date) : '—';
+}
+
+/** The pause of a schedule whose next day is another; null where Next Due says it. */
+export const pauseOf = (row: ScheduleRow) =>
+  row.paused_until && isPaused(row) && !isInPause(row) ? `Paused until ${formatDay(row.paused_until)}` : null;
 
 /** The badge beside Next Due: its words, and how loud it is. */
 export function dueBadge(row: ScheduleRow): { value: string; label: string } | null {
   const { days_left, is_overdue, is_due_soon } = row;
   if (days_left === null) return null;
-  if (row.is_active && isPaused(row)) return { value: 'scheduled', label: 'Paused' };
+  if (!row.is_active) return { value: 'scheduled', label: 'Off' };
+  if (isPaused(row)) return { value: 'scheduled', label: 'Paused' };
   if (is_overdue) return { value: 'overdue', label: `${plural(-days_left, 'day')} overdue` };
   const left = days_left === 0 ? 'Due today' : `${plural(days_left, 'day')} left`;
-  const words = days_left < 0 ? 'Off' : left;
-  return { value: is_due_soon ? 'due_soon' : 'scheduled', label: words };
+  return { value: is_due_soon ? 'due_soon' : 'scheduled', label: left };
 }
 
 /** Where the word for a health changes. */
