@@ -76,8 +76,7 @@ const dayOfYear = (day: string) => formatDay(`2024-${day}`).replace(/, \d+$/, ''
 const seasonOf = (from: string, until: string) => `${dayOfYear(from)} to ${dayOfYear(until)}`;
 
 /** Until that day no work falls due. */
-const isPaused = ({ paused_until, today }: ScheduleRow) =>
-  paused_until !== null && paused_until > today;
+const isPaused = ({ paused_until, today }: ScheduleRow) => paused_until !== null && paused_until > today;
 
 /** Whether the day that it was due on lies in its pause, so that it says nothing any more. */
 const isInPause = (row: ScheduleRow) =>
