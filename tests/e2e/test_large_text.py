@@ -40,6 +40,21 @@ SPILLED_TABLES = """[...document.querySelectorAll('main table')]
     .filter((table) => table.offsetWidth > table.parentElement.clientWidth + 2)
     .map((table) => table.getAttribute('aria-label'))"""
 
+# A word on two lines of its rail.
+BROKEN_WORDS = """[...document.querySelectorAll('main aside')].flatMap((rail) => {
+    const texts = document.createTreeWalker(rail, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (texts.nextNode()) {
+        for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+})"""
+
 
 def enlarge(page: Page) -> None:
     """As a browser does whose reader wants letters twice as large."""
@@ -69,3 +84,4 @@ def test_a_screen_at_a_desk_with_text_twice_as_large(open_page: Open, title: str
     assert page.evaluate(CUT_BUTTONS) == []
     assert page.evaluate(CUT_FIGURES) == []
     assert page.evaluate(SPILLED_TABLES) == []
+    assert page.evaluate(BROKEN_WORDS) == []
