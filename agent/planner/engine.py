@@ -31,6 +31,7 @@ _UNDO = re.compile(
     r"(please )?((undo|revert|reverse)( (it|that|this|the (last )?(change|one)|my last change))?"
     r"|take (it|that|the last change) back|change it back|put it back)( please)?"
 )
+_UNTOLD = frozenset(("employer", "year_built"))  # of what the details of one record do not tell
 _PLACED = ("at", "in", "for", "of", "from")
 
 
@@ -161,6 +162,7 @@ def _is_about_one(understood: Understanding, own: Match | None) -> bool:
     """True where the details of one record say more than a list of it."""
     query = understood.query
     plain = query.measure.kind == "list" and query.order is None and query.period is None
+    plain = plain and not set(query.show) & _UNTOLD
     if (
         not plain
         or not names_one(query.where)
@@ -175,7 +177,8 @@ def _is_about_one(understood: Understanding, own: Match | None) -> bool:
 
 def _asks_for_several(reading: Reading) -> bool:
     """'the leases of unit 305' are more than its details tell."""
-    return any(hit.has("noun") and hit.words.lower().endswith("s") for hit in reading.hits)
+    everyone = reading.tokens and reading.tokens[0].text in ("everyone", "everybody")
+    return bool(everyone) or any(hit.has("noun") and hit.words.lower().endswith("s") for hit in reading.hits)
 
 
 def _undoing(state: State) -> Call | Say:

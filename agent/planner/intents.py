@@ -35,6 +35,8 @@ _REST = (
            takes=("import_job",)),
     Intent("attention_today", words("ask:story noun:portfolio"), words("now")),
     Intent("attention_today", words("ask:attention"), words("now noun:property soon"), weight=2),
+    Intent("find_team_members", words("topic:manager property|given:property"),
+           words("ask:who noun:property ask:list"), fixed={"role": "manager"}, weight=8, takes=("property",)),
     Intent("search_everything", words("ask:search unknown"), weight=-4, takes=("words",)),
 )
 

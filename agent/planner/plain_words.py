@@ -11,7 +11,7 @@ FILLERS = (
     "monthly per mo unit's wondering curious interested question ask asking moment minute second today now "
     "if its total overall mine ours yours everything anything something sort kind type much many going go "
     "back down today's than by put here where when how come coming use using through my our your their "
-    "those these them they yet already even ever else maybe perhaps possible possibly altogether combined "
+    "those these them they yet already even ever maybe perhaps possible possibly altogether combined "
     "real fast asap thx cheers sir pal mate sit sitting stand standing show list instead money scheduled "
     "planned expected supposed slated status named called serve serves serving work works working worked"
 )

@@ -133,7 +133,7 @@ def _phrases() -> Mapping[tuple[str, ...], str]:
 @cache
 def _known() -> Vocabulary:
     words = frozenset(word for stems in _phrases() for word in stems)
-    return Vocabulary(words, words - grammar_words())
+    return Vocabulary(words, words - grammar_words(), words)
 
 
 def _matched(heard: Sequence[Heard], *, absorbing: bool = False) -> Call | None:

@@ -59,6 +59,7 @@ SUBJECT = Subject(
     one="document",
     many="documents",
     words=("document", "file", "paper", "pdf", "paperwork", "certificate", "attachment"),
+    asked_by=("attached", "uploaded for them"),
     phrases=(
         Phrase(
             ("that have expired", "expired", "out of date", "lapsed", "no longer valid"),
@@ -85,6 +86,7 @@ SUBJECT = Subject(
         "property_id": _DOCUMENT.c.property_id,
         "unit_id": _unit_id,
         "resident_id": _resident_id,
+        "lease_id": _DOCUMENT.c.lease_id,
     },
     today=_today,
     title=_DOCUMENT.c.document_name,

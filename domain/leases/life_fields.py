@@ -189,6 +189,7 @@ def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
                 ),
                 "false": ("without auto renewal", "not auto renewing", "no auto renewal"),
             },
+            among=Condition(field="is_current", values=("true",)),
         ),
         "signature": Field(
             "choice",

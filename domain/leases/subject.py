@@ -7,13 +7,14 @@ from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fiel
 from domain.leases.money_fields import CURRENT as _current
 from domain.leases.money_fields import MONEY_PHRASES, money_fields
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
+from domain.leases.terms_fields import TERMS_PHRASES, terms_fields
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
-from domain.properties.subject import BEDROOM_WORDS, place_fields
+from domain.properties.subject import BEDROOM_WORDS, RESIDENTIAL, place_fields
 
 _LEASE = table_of(Lease)
 _PROPERTY = table_of(Property)
@@ -28,7 +29,7 @@ _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
 _STATUSES = {
     "pending": ("pending", "not started", "not yet started"),
-    "expired": ("expired", "lapsed", "over", "past", "former", "previous"),
+    "expired": ("expired", "lapsed", "is over", "are over", "past", "former", "previous"),
     "draft": ("draft",),
     "expiring": (),  # the time says it
     "terminated": ("terminated", "terminated early"),
@@ -50,7 +51,7 @@ FIELDS = {
     ),
     "status": Field("choice", _state.c.status, ("status",), options=LEASE_STATUSES, said=_STATUSES),
     "is_current": Field("truth", _state.c.is_current),
-    "month_to_month": Field("truth", _state.c.month_to_month_since.is_not(None)),
+    "month_to_month": Field("truth", _state.c.month_to_month_since.is_not(None), among=_current),
     "monthly_rent": Field(
         "money",
         _LEASE.c.monthly_rent,
@@ -61,6 +62,7 @@ FIELDS = {
         among=_current,
     ),
     **money_fields(_state.c.is_current),
+    **terms_fields(_current),
     "start": Field(
         "day",
         _LEASE.c.start_date,
@@ -68,7 +70,7 @@ FIELDS = {
         more=("recent", "new", "late"),
         less=("old", "early"),
     ),
-    "end": Field("day", _LEASE.c.end_date, ("end date", "end"), less=("soon",)),
+    "end": Field("day", _LEASE.c.end_date, ("end date", "end"), less=("soon",), among=_current),
     "days_left": Field(
         "number",
         case((_LEASE.c.end_date >= _today, (_LEASE.c.end_date - _today).cast(Integer))),
@@ -82,6 +84,7 @@ FIELDS = {
         unit="months",
         more=("long",),
         less=("short",),
+        among=_current,
     ),
     "move_out": Field("day", _move_out, ("move-out date",)),
     **life_fields(_today, _state),
@@ -92,13 +95,23 @@ SUBJECT = Subject(
     one="lease",
     many="leases",
     words=("lease", "contract", "tenancy", "rental agreement", "agreement"),
-    asked_by=("who", "everyone who", "anyone who", "everybody who"),
+    asked_by=(
+        "who",
+        "everyone who",
+        "anyone who",
+        "everybody who",
+        "we collect",
+        "do we collect",
+        "we have running",
+    ),
     path="/residents/{resident}",
     phrases=(
         Phrase(
             ("current", "active", "running", "in force", "in effect", "ongoing", "existing"), where=_current
         ),
         Phrase(("month to month", "month-to-month", "mtm", "rolling"), where=_rolling),
+        RESIDENTIAL,
+        *TERMS_PHRASES,
         NO_OFFER,
         AN_OFFER,
         Phrase(
@@ -183,12 +196,18 @@ SUBJECT = Subject(
             ("moves out", "leaves", "move-out"),
             counts=moved_out(),
         ),
+        "terminated": Time(
+            func.coalesce(_LEASE.c.move_out_date, _LEASE.c.end_date),
+            ("terminated", "terminated early", "was terminated"),
+            counts=_state.c.status == "terminated",
+        ),
         "notice": Time(notice_day(), (*GAVE_NOTICE, "notice was given")),
     },
     relations={
         "property": Relation("properties", (("property_id", "id"),), one=True),
         "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
         "resident": Relation("residents", (("property_id", "property_id"), ("resident_id", "id")), one=True),
+        "documents": Relation("documents", (("property_id", "property_id"), ("id", "lease_id"))),
     },
     measures={
         "total_rent": Measure(kind="sum", field="monthly_rent"),

@@ -102,6 +102,7 @@ def current_lease_of_resident(today: ColumnElement[date]) -> LateralFromClause:
             Lease.start_date,
             Lease.end_date,
             Lease.monthly_rent,
+            Lease.pet_deposit,
             state.c.status,
             state.c.is_current,
             state.c.month_to_month_since,

@@ -1,5 +1,6 @@
 """What may be asked about properties."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, Numeric, func, true
@@ -15,6 +16,33 @@ from domain.portfolio_query.value import Condition
 _PROPERTY = table_of(Property)
 _figures = property_figures()
 DETAILS = "properties.details.read"
+# What the lists of amenities hold, each with the words that people ask for it by.
+AMENITIES: Mapping[str, tuple[str, ...]] = {
+    "pool": ("swimming pool",),
+    "gym": ("fitness center", "fitness room"),
+    "elevator": ("lift",),
+    "laundry": ("laundry room", "in-unit laundry", "on-site laundry", "laundry in the building"),
+    "dishwasher": (),
+    "washer": ("washing machine",),
+    "dryer": (),
+    "balcony": ("balconies",),
+    "patio": (),
+    "roof deck": ("rooftop deck",),
+    "garden": (),
+    "garage": ("parking garage",),
+    "bike storage": ("bike room",),
+    "storage": ("storage room",),
+    "loading dock": (),
+    "package room": ("package lockers",),
+    "concierge": ("doorman",),
+    "fireplace": (),
+    "air conditioning": ("a/c", "central air", "aircon"),
+    "hardwood": ("hardwood floors",),
+    "furnished": (),
+    "playground": (),
+    "clubhouse": (),
+    "wheelchair": ("wheelchair access", "wheelchair accessible"),
+}
 BEDROOM_WORDS = ("bedroom", "bedroom count", "bedroom type", "bed", "br", "bdr", "bdrm", "bd", "b/r")
 
 
@@ -27,6 +55,26 @@ _TYPES = {
     "commercial": ("commercial", "office building"),
     "mixed_use": ("mixed-use", "mixed use"),
 }
+
+
+def amenities_of(rows: FromClause) -> Field:
+    return Field("text", func.array_to_string(rows.c.amenities, ", "), ("amenities", "amenity", "features"))
+
+
+def amenity_phrases() -> Iterator[Phrase]:
+    """'with a pool', 'has an elevator', 'with in-unit laundry'."""
+    for amenity, also in AMENITIES.items():
+        words = (amenity, *also)
+        with_it = (f"{has} {each}" for each in words for has in ("with", "has", "have", "having"))
+        where = Condition(field="amenities", operator="contains", values=(amenity,))
+        yield Phrase((*with_it, *words), where=where)
+
+
+# Also of the units, leases and residents there.
+RESIDENTIAL = Phrase(
+    ("residential", "for living"),
+    where=Condition(field="property_type", operator="is_not", values=("commercial",)),
+)
 
 
 def place_fields(property_id: ColumnElement[Any], *type_words: str) -> dict[str, Field]:
@@ -79,11 +127,22 @@ FIELDS = {
     "year_built": Field(
         "number",
         _PROPERTY.c.year_built,
-        ("year built", "built", "built in", "construction year", "constructed", "put up"),
+        (
+            "year built",
+            "built",
+            "built in",
+            "construction year",
+            "what year",
+            "which year",
+            "constructed",
+            "put up",
+            "construction",
+        ),
         DETAILS,
         more=("new", "recent"),
         less=("old",),
     ),
+    "amenities": amenities_of(_PROPERTY),
     "units": _figure(
         "number", _figures.c.unit_count, "units", "apartments", "doors", unit="units", more=("large", "big")
     ),
@@ -137,7 +196,10 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("property_type", "units", "occupancy"),
     joins=_joins,
+    asked_by=("anything we own", "everything we own", "what do we own", "anything we manage"),
     phrases=(
+        RESIDENTIAL,
+        *amenity_phrases(),
         Phrase(
             ("with vacant units", "with vacancies", "with empty units", "with a vacancy"),
             where=Condition(field="vacant_units", operator="at_least", values=("1",)),
@@ -164,5 +226,6 @@ SUBJECT = Subject(
         "documents": Relation("documents", (("id", "property_id"),)),
         "bills": Relation("bills", (("id", "property_id"),)),
         "pets": Relation("pets", (("id", "property_id"),)),
+        "vehicles": Relation("vehicles", (("id", "property_id"),)),
     },
 )

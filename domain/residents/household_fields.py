@@ -26,6 +26,7 @@ def _keeps(kind: str) -> Field:
     said = (
         f"with {kind}s", f"with a {kind}", f"has a {kind}", f"have a {kind}", f"have {kind}s", f"has {kind}s",
         f"any {kind}s", f"{kind} owner", f"owns a {kind}", f"own a {kind}",
+        f"keep a {kind}", f"keeps a {kind}", f"keep {kind}s", f"keeps {kind}s",
     )  # fmt: skip
     return Field("truth", _number_of(_PET, _PET.c.type == kind) > 0, said={"true": said})
 

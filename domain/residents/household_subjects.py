@@ -1,5 +1,6 @@
 """What may be asked about the pets and vehicles of residents, one by one."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, and_, func
@@ -15,7 +16,18 @@ from domain.properties.subject import place_fields
 _PET, _VEHICLE = table_of(Pet), table_of(Vehicle)
 _RESIDENT, _PROPERTY, _UNIT = table_of(Resident), table_of(Property), table_of(Unit)
 _NAME: ColumnElement[Any] = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
+_MAKES = (
+    "Toyota", "Honda", "Ford", "Chevrolet", "Nissan", "Hyundai", "Kia", "Subaru", "Mazda", "Volkswagen",
+    "BMW", "Audi", "Mercedes", "Lexus", "Tesla", "Jeep", "Dodge", "GMC", "Acura", "Volvo",
+)  # fmt: skip
+_SHORT_MAKES = {"Chevrolet": ("chevy",), "Volkswagen": ("vw",), "Mercedes": ("mercedes-benz", "benz")}
+_COLORS = ("White", "Black", "Silver", "Red", "Blue", "Green", "Grey")
 _KINDS = {"dog": ("dog", "puppy"), "cat": ("cat", "kitten")}
+
+
+def _named(values: tuple[str, ...], also: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """What people call each of these values."""
+    return {value: (value, *also.get(value, ())) for value in values}
 
 
 def _of_residents(rows: Any) -> FromClause:
@@ -53,6 +65,7 @@ PETS = Subject(
     one="pet",
     many="pets",
     words=("pet", "animal"),
+    asked_by=("registered",),
     phrases=tuple(
         Phrase(words, where=Condition(field="kind", values=(kind,)), names_rows=True)
         for kind, words in _KINDS.items()
@@ -93,8 +106,11 @@ VEHICLES = Subject(
     name="vehicles",
     one="vehicle",
     many="vehicles",
-    words=("vehicle", "car"),
-    asked_by=("who drives", "who drives a", "who owns a", "who has a"),
+    words=("vehicle", "car", "automobile"),
+    asked_by=(
+        "who drives", "who drives a", "who owns a", "who has a", "who parks", "who parks in", "registered",
+        "what is parked", "parked", "parked in",
+    ),
     path="/residents/{resident}",
     permission="residents.read",
     scope="property",
@@ -107,13 +123,20 @@ VEHICLES = Subject(
     order=(_PROPERTY.c.name, _VEHICLE.c.make, _VEHICLE.c.id),
     fields={
         **_shared(_VEHICLE),
-        "make": Field("text", _VEHICLE.c.make, ("make", "brand", "car make")),
+        "make": Field(
+            "text", _VEHICLE.c.make, ("make", "brand", "car make"), said=_named(_MAKES, _SHORT_MAKES)
+        ),
         "model": Field("text", _VEHICLE.c.model, ("model",)),
         "year": Field("number", _VEHICLE.c.year, ("model year",), more=("new",), less=("old",)),
-        "color": Field("text", _VEHICLE.c.color, ("color", "colour")),
-        "plate": Field("text", _VEHICLE.c.license_plate, ("license plate", "plate number")),
+        "color": Field(
+            "text", _VEHICLE.c.color, ("color", "colour"), said=_named(_COLORS, {"Grey": ("gray",)})
+        ),
+        "plate": Field(
+            "text", _VEHICLE.c.license_plate,
+            ("license plate", "plate number", "with plate", "has plate", "tag number"),
+        ),
         "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space")),
     },
     shown=("color", "plate", "spot", "resident"),
     relations=RELATIONS,
-)
+)  # fmt: skip

@@ -26,14 +26,23 @@ INSURANCE_FIELDS = {
         func.coalesce(_insured, literal_column("false")),
         said={"true": ("insured", *(f"{has} {name}" for name in _NAMES for has in ("with", "have", "has")))},
         needs=_JOINED,
+        among=Condition(field="has_current_lease", values=("true",)),
     ),
     "insurance_end": Field(
         "day", _INSURANCE.c.expires_on, ("insurance expiry", "insurance end"), needs=_JOINED
     ),
-    "insurer": Field("text", _INSURANCE.c.provider, ("insurer", "insurance provider"), needs=_JOINED),
+    "insurer": Field(
+        "text", _INSURANCE.c.provider,
+        ("insurer", "insurance provider", "insurance company", "insurance carrier"), needs=_JOINED,
+    ),
     "insurance_waived": Field(
         "truth", func.coalesce(_INSURANCE.c.waived, literal_column("false")),
-        said={"true": ("insurance waived", "with an insurance waiver")}, needs=_JOINED,
+        said={
+            "true": (
+                "insurance waived", "with an insurance waiver", "with a waiver", "insurance waiver", "waiver",
+                "have a waiver", "has a waiver", "waived insurance",
+            )
+        }, needs=_JOINED,
     ),
 }  # fmt: skip
 INSURANCE_PHRASES = (
@@ -53,7 +62,17 @@ INSURANCE_TIMES = {
     "insurance_ends": Time(
         _INSURANCE.c.expires_on,
         tuple(
-            f"{name} {verb}" for name in _NAMES for verb in ("expired", "ran out", "lapsed", "has expired")
+            f"{name} {verb}"
+            for name in _NAMES
+            for verb in (
+                "expired",
+                "ran out",
+                "lapsed",
+                "has expired",
+                "has lapsed",
+                "has run out",
+                "has ended",
+            )
         ),
         tuple(f"{name} {verb}" for name in _NAMES for verb in ("expires", "runs out", "ends", "lapses")),
         needs=_JOINED,

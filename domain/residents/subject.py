@@ -8,7 +8,7 @@ from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Not
 from domain.properties.subject import BEDROOM_WORDS, place_fields
 from domain.residents.household_fields import HOUSEHOLD_FIELDS, HOUSEHOLD_PHRASES
 from domain.residents.insurance_fields import (
@@ -17,6 +17,7 @@ from domain.residents.insurance_fields import (
     INSURANCE_PHRASES,
     INSURANCE_TIMES,
 )
+from domain.residents.portal_fields import PORTAL_FIELD
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -30,6 +31,8 @@ _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
     "lease": (_lease, true()),
     "insurance": INSURANCE_JOIN,
 }
+_in_emergency = (_RESIDENT.c[f"emergency_contact_{name}"] for name in ("name", "phone", "relationship"))
+_OF_EMERGENCY = ("contact name", "contact phone", "contact number", "phone", "number", "contact relationship")
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
 _STATUSES = {
@@ -53,9 +56,15 @@ FIELDS = {
     "email": Field("text", _RESIDENT.c.email, EMAIL_WORDS),
     "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
     "emergency_contact": Field(
-        "text", _RESIDENT.c.emergency_contact_name, ("emergency contact", "emergency contact name")
+        "text",
+        func.nullif(func.concat_ws(" · ", *_in_emergency), ""),
+        ("emergency contact", *(f"emergency {what}" for what in _OF_EMERGENCY)),
     ),
-    "employer": Field("text", _RESIDENT.c.employer, ("employer", "workplace")),
+    "employer": Field(
+        "text",
+        _RESIDENT.c.employer,
+        ("employer", "workplace", "work", "work for", "employed", "employed by", "employed at", "job"),
+    ),
     "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
     "bedrooms": Field(
         "number",
@@ -74,6 +83,7 @@ FIELDS = {
         unit="a month",
         needs=_leased,
     ),
+    "pet_deposit": Field("money", _lease.c.pet_deposit, ("pet deposit",), _LEASES, needs=_leased),
     "has_current_lease": Field(
         "truth",
         func.coalesce(_lease.c.is_current, false()),
@@ -103,6 +113,7 @@ FIELDS = {
     "move_out": Field("day", _RESIDENT.c.move_out_date, ("move-out date",)),
     **INSURANCE_FIELDS,
     **HOUSEHOLD_FIELDS,
+    "has_portal": PORTAL_FIELD,
 }
 
 _with_lease, _without_lease = (
@@ -116,10 +127,24 @@ SUBJECT = Subject(
     one="resident",
     many="residents",
     words=("resident", "tenant", "renter", "person", "people", "occupant", "lessee", "leaseholder"),
-    asked_by=("who", "everyone who", "anyone who", "everybody who", "anybody", "anyone"),
+    asked_by=(
+        "who",
+        "everyone who",
+        "anyone who",
+        "everybody who",
+        "anybody",
+        "anyone",
+        "whose",
+        "everyone",
+        "everybody",
+    ),
     path="/residents/{id}",
     screen=Screen("Residents", "/residents", {"property": "property_id", "status": "status"}),
     phrases=(
+        Phrase(
+            ("without a pet deposit", "no pet deposit", "not paid a pet deposit"),
+            where=Not(part=Condition(field="pet_deposit", operator="more_than", values=("0",))),
+        ),
         Phrase(("with a lease", "with a current lease"), where=_with_lease),
         # People of today, unless the question says otherwise.
         Phrase(
@@ -184,5 +209,8 @@ SUBJECT = Subject(
         "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
         "leases": Relation("leases", (("property_id", "property_id"), ("id", "resident_id"))),
         "requests": Relation("requests", (("property_id", "property_id"), ("id", "resident_id"))),
+        "pets": Relation("pets", (("property_id", "property_id"), ("id", "resident_id"))),
+        "vehicles": Relation("vehicles", (("property_id", "property_id"), ("id", "resident_id"))),
+        "documents": Relation("documents", (("property_id", "property_id"), ("id", "resident_id"))),
     },
 )

@@ -9,7 +9,13 @@ from domain.metrics.occupancy import OCCUPIED
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
 from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
-from domain.properties.subject import BEDROOM_WORDS, place_fields
+from domain.properties.subject import (
+    BEDROOM_WORDS,
+    RESIDENTIAL,
+    amenities_of,
+    amenity_phrases,
+    place_fields,
+)
 from domain.units.vacancy import last_lived_in
 
 _UNIT = table_of(Unit)
@@ -57,6 +63,10 @@ _top_floor = (
     .scalar_subquery()
 )
 
+_MOST_PEOPLE = (
+    "maximum occupancy", "max occupancy", "occupancy limit", "maximum occupants", "occupant limit",
+    "max occupants", "people allowed", "people fit", "people can live", "maximum number of people",
+)  # fmt: skip
 # By these the rows are named as well.
 _WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
 
@@ -93,7 +103,7 @@ FIELDS = {
         ("parking spaces", "parking"),
         said={"0": ("without parking", "no parking", "without a parking space")},
     ),
-    "max_occupancy": Field("number", _UNIT.c.max_occupancy, ("maximum occupancy",), unit="people"),
+    "max_occupancy": Field("number", _UNIT.c.max_occupancy, _MOST_PEOPLE, unit="people"),
     # What the current lease brings to those who may read leases, else what is asked.
     "rent": Field(
         "money",
@@ -103,10 +113,15 @@ FIELDS = {
             "monthly rent",
             "price",
             "cost",
+            "renting",
             "renting for",
             "rent for",
+            "rented for",
+            "going for",
+            "goes for",
+            "listed at",
+            "listed for",
             "rental price",
-            "renting",
             "renting at",
         ),
         unit="a month",
@@ -137,6 +152,7 @@ FIELDS = {
         unit="a month",
     ),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
+    "amenities": amenities_of(_UNIT),
     "days_vacant": Field(
         "number",
         case((and_(_UNIT.c.status == "vacant", _lease.c.lease_id.is_(None)), _today - last_lived_in(_UNIT))),
@@ -187,6 +203,7 @@ SUBJECT = Subject(
         "space",
         *_WE_ASK,
     ),
+    asked_by=("everything",),
     path="/properties/{place}/units/{id}",
     screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
     permission="units.read",
@@ -237,6 +254,9 @@ SUBJECT = Subject(
         "accounts": Relation("accounts", (("property_id", "property_id"), ("id", "unit_id"))),
         "work_orders": Relation("work_orders", (("property_id", "property_id"), ("id", "unit_id"))),
         "requests": Relation("requests", (("property_id", "property_id"), ("id", "unit_id"))),
+        "pets": Relation("pets", (("property_id", "property_id"), ("id", "unit_id"))),
+        "vehicles": Relation("vehicles", (("property_id", "property_id"), ("id", "unit_id"))),
+        "documents": Relation("documents", (("property_id", "property_id"), ("id", "unit_id"))),
     },
     measures={
         "occupancy": Measure(kind="share", of=_full),
@@ -244,6 +264,8 @@ SUBJECT = Subject(
         "potential_rent": Measure(kind="sum", field="rent"),
     },
     phrases=(
+        RESIDENTIAL,
+        *amenity_phrases(),
         Phrase(
             ("with parking", "with a parking space", "with a parking spot"),
             where=Condition(field="parking_spaces", operator="at_least", values=("1",)),
@@ -273,6 +295,14 @@ SUBJECT = Subject(
                 "gross potential",
                 "potential revenue",
                 "potential income",
+                *(
+                    f"{if_} {full}"
+                    for if_ in ("if every unit were", "if all units were", "if everything was", "if we were")
+                    for full in ("full", "occupied", "rented", "leased", "let")
+                ),
+                "if fully occupied",
+                "at full occupancy",
+                "at 100% occupancy",
             ),
             measure=Measure(kind="sum", field="rent"),
         ),
@@ -294,11 +324,24 @@ SUBJECT = Subject(
                 "lost rent",
                 "rent lost",
                 "rent do we lose",
+                "lose to vacant",
+                "lose to vacancy",
+                "losing to vacancy",
+                "losing to vacant",
+                *(
+                    f"{what} {lost}"
+                    for what in _SUMS
+                    for lost in ("are we missing", "are we losing", "do we miss", "are we missing out on")
+                ),
                 "rent loss",
                 "vacancy cost",
             ),
             where=_vacant,
             measure=Measure(kind="sum", field="rent"),
+        ),
+        Phrase(
+            ("how many floors", "number of floors", "how many stories", "how many storeys", "how tall"),
+            measure=Measure(kind="maximum", field="floor"),
         ),
         Phrase(_WE_ASK, measure=Measure(kind="average", field="rent")),
         Phrase(("with a lease", "with a current lease"), where=_let),

@@ -58,6 +58,11 @@ _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
 _RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
 
 
+_ALREADY = re.compile(r"\b(?:already|currently) (?=\w)", re.IGNORECASE)  # also within a phrase
+_ONES = re.compile(
+    r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
+    re.IGNORECASE,
+)
 _DAY_SPAN = re.compile(r"(?<![\w-])(\d{1,3})\s?(?:[-–]|to|and)\s?(\d{1,3})(?= (?:days?|weeks?|months?)\b)")
 _QUARTER = re.compile(
     r"\b(first|second|third|fourth|1st|2nd|3rd|4th|last) quarter (?:of )?(?=\d{4})|"
@@ -72,6 +77,7 @@ def spelt_out(question: str) -> str:
     """Signs and shorthand as words: '<' as 'under', '1.5k' as '1500', 'fifteen hundred' as '1500'."""
     for sign, words in _SIGNS:
         question = question.replace(sign, words)
+    question = _ONES.sub(r"\1", _ALREADY.sub("", question))
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
     question = _TWICE.sub(r"by \1", _THEN.sub(r"\1 than", question.replace("waiting on", "waiting for")))
     question = re.sub(r"(?<=\w) where\b", " whose", question.replace(" on file", ""))

@@ -23,6 +23,8 @@ def arranged(parts: Parts) -> None:
         elif parts.says(at, "alphabetical") and "name" in parts.subject.fields:
             parts.given["order"] = Order(by="name")
             parts.used.add(at)
+        elif parts.items[at][0].words.lower() in ("any", "whichever", "whatever"):
+            _anywhere(parts, at)
         elif parts.says(at, "sort") and parts.says(at + 1, "descending", "ascending"):
             parts.used.add(at)  # 'sorted high to low'
         elif parts.says(at, "sort") and parts.items[at][0].words.lower() not in _ROWS:
@@ -43,19 +45,20 @@ def arranged(parts: Parts) -> None:
 def _grouped(parts: Parts, at: int) -> None:
     """'by status', 'each property'; by an amount rows are put in order."""
     where = parts.next_at(at)
-    item = parts.find(where, "field")
-    if where >= len(parts.items) and parts.items[at][0].words.lower() == "each":
+    item, by = parts.find(where, "field"), parts.items[at][0].words.lower()
+    if where >= len(parts.items) and by == "each" and parts.first("compare") is None:
         where = next((each for each in range(at) if _is_kind(parts, each)), where)  # '…, with how many each'
         item = parts.find(where, "field")
     if item is None or item.value == parts.subject.one:
-        rows = where
-        while parts.find(rows, "where", "adjective"):
-            rows += 1
-        if parts.items[at][0].words.lower() in ("each", "every") and parts.find(rows, "noun", "phrase"):
-            parts.used.add(at)  # 'every dog', 'every urgent request'
+        if by in ("each", "every") and (where >= len(parts.items) or _leads_to_rows(parts, where)):
+            parts.used.add(at)  # 'every dog', 'how many of each'
+        elif by.startswith("across") and parts.find(where, "noun"):
+            parts.used.add(at)  # 'across all units'
         return None
     field = parts.field_of(item.value)
-    if parts.items[at][0].words.lower() in ("in every", "at every") and not _asks_figure(parts):
+    if by.startswith("across all") and field.kind == "record":
+        return None
+    if by in ("in every", "at every") and not _asks_figure(parts):
         parts.used.update({at, where})  # 'list them in every building'
         return None
     if field.kind == "day" and (bucket := _bucket_at(parts, where + 1)) is not None:
@@ -84,6 +87,20 @@ def _is_kind(parts: Parts, at: int) -> bool:
 def _asks_figure(parts: Parts) -> bool:
     figures = ("count", "sum", "average", "median", "share", "highest", "lowest", "commonest")
     return parts.first(*figures) is not None or bool(parts.all_of("phrase"))
+
+
+def _anywhere(parts: Parts, at: int) -> None:
+    """'any building', 'in whichever city': no matter where."""
+    item = parts.find(at + 1, "field")
+    if item is not None and parts.field_of(item.value).preposition and not parts.find(at + 1, "noun"):
+        parts.used.update({at, at + 1})
+
+
+def _leads_to_rows(parts: Parts, at: int) -> bool:
+    """'every vacant unit'."""
+    while parts.find(at, "where", "adjective", "number", "field") and not parts.find(at, "noun", "phrase"):
+        at += 1
+    return parts.find(at, "noun", "phrase") is not None
 
 
 def _bucket_at(parts: Parts, at: int) -> Bucket | None:

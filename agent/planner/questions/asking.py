@@ -59,14 +59,25 @@ class Question:
     def _named(self, names: Sequence[Name]) -> list[Annotation]:
         marks = Annotations(list(self.tokens))
         meant = mended(self.tokens, self.known, ())
+        names_one = {token.stem for at, token in enumerate(self.tokens) if at and self._may_be_name(token)}
         explained: list[Explained] = [
-            "as typed" if is_known(token, self.known) else "mended" if token != other else "not"
+            "not"
+            if token.stem in names_one
+            else "as typed"
+            if is_known(token, self.known)
+            else "mended"
+            if token != other
+            else "not"
             for token, other in zip(self.tokens, meant, strict=True)
         ]
         mark_states(marks, placed=True)
-        mark_names(marks, names, self.known.words, explained)
+        mark_names(marks, names, self.known.words - names_one, explained)
         mark_states(marks)
         return marks.in_order()
+
+    def _may_be_name(self, token: Token) -> bool:
+        """'Grace' is one, though a lease has days of grace."""
+        return token.is_name_like and token.stem not in self.known.lone
 
     def _mended(self, names: Sequence[Annotation]) -> list[Token]:
         named = [at for name in names for at in range(name.start, name.end)]

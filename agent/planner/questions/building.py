@@ -15,14 +15,14 @@ from agent.planner.questions.measuring import (
     measured,
 )
 from agent.planner.questions.parts import Parts, is_guessed, turns
-from agent.planner.questions.sharing import share_of_conditions
-from agent.planner.questions.showing import PLACES, is_bare, show
+from agent.planner.questions.sharing import share_of_conditions, share_of_period
+from agent.planner.questions.showing import PLACES, is_bare, shown_fields
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
-from domain.portfolio_query.subject import Phrase, Subject
-from domain.portfolio_query.value import Condition, Expression, HasRelated, PortfolioQuery
+from domain.portfolio_query.subject import Field, Phrase, Subject
+from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, PortfolioQuery
 
 _STATES = ("choice", "truth")
 
@@ -58,9 +58,10 @@ def build(
     conditions_stated(parts)
     share_of_conditions(parts)
     timed(parts)
+    share_of_period(parts)
     average_of_spans(parts)
     _nouns(parts)
-    show(parts)
+    shown_fields(parts)
     _usual_of_figure(parts)
     adjust_amount(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
@@ -164,7 +165,7 @@ def _usual_of_figure(parts: Parts) -> None:
     measure = parts.given.get("measure")
     of = measure.of if measure is not None else None
     name = of.field if isinstance(of, Condition) else measure.field if measure is not None else None
-    among = parts.field_of(name).among if name else None
+    among = parts.field_of(name).among if name else _among_of_rows(parts)
     if among is not None and isinstance(of, Condition):
         parts.conditions.add(among)
         return
@@ -172,14 +173,33 @@ def _usual_of_figure(parts: Parts) -> None:
         parts.conditions.add(among)
 
 
+def _among_of_rows(parts: Parts) -> Condition | None:
+    """'leases under 1,500' are current ones as well, and so is that with the highest rent."""
+    order = parts.given.get("order")
+    named = [each.field for each in map(_plain, parts.conditions.parts) if isinstance(each, Condition)]
+    named += [order.by] if order is not None and order.by != "measure" else []
+    return next((among for name in named if (among := parts.field_of(name).among) is not None), None)
+
+
 def _is_stated(parts: Parts, states: Sequence[str] = ()) -> bool:
     """The question says how the rows are: by one of these fields, or else by any choice."""
-    fields = parts.subject.fields
     return any(
         not isinstance(each, Condition)
-        or (each.field in states if states else "." not in each.field and fields[each.field].kind in _STATES)
-        for each in (*parts.conditions.parts, *_share_of(parts))
+        or (each.field in states if states else _is_state(parts.field_of(each.field)))
+        for each in map(_plain, (*parts.conditions.parts, *_share_of(parts)))
     )
+
+
+def _plain(given: Expression) -> Expression:
+    """'without a deposit', none or nothing of it, is about one field as well."""
+    alike = isinstance(given, AnyOf) and len(
+        {each.field for each in given.parts if isinstance(each, Condition)}
+    )
+    return given.parts[0] if isinstance(given, AnyOf) and alike == 1 else given
+
+
+def _is_state(field: Field) -> bool:
+    return field.kind in _STATES and field.among is None
 
 
 def _share_of(parts: Parts) -> tuple[Expression, ...]:

@@ -8,7 +8,7 @@ from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.value import Bucket, Comparison, Condition, Measure
+from domain.portfolio_query.value import Bucket, Comparison, Condition, Expression, Measure
 
 SIDES = "_side_by_side"  # the unit of two neighbouring periods that are compared
 SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
@@ -22,12 +22,11 @@ def compared(parts: Parts) -> None:
     sides: dict[str, list[str]] = {}
     places: dict[str, set[int]] = {}
     for each in range(len(parts.items)):
-        item = parts.find(each, "name")
-        said = parts.find(each, "where") if item is None and parts.free(each) else None
-        found = condition_of(parts.subject, item.value) if item else said.value if said is not None else None
+        found = _side(parts, each)
         if isinstance(found, Condition) and found.operator == "is":
             sides.setdefault(found.field, []).extend(found.values)
-            places.setdefault(found.field, set()).add(each)
+            rooms = {each + 1} if parts.find(each, "number") else set()
+            places.setdefault(found.field, set()).update({each, *rooms})
     field = next((name for name, values in sides.items() if len(values) > 1), None)
     if field is None or "group_by" in parts.given:
         return
@@ -42,6 +41,22 @@ def compared(parts: Parts) -> None:
         adds_up = name == parts.subject.amount or parts.subject.adds_up
         parts.given["measure"] = Measure(kind="sum" if adds_up else "average", field=name)
         parts.used.add(amount)
+
+
+def _side(parts: Parts, at: int) -> Expression | None:
+    """A name, or a value of a choice: 'cats vs dogs'."""
+    if (name := parts.find(at, "name")) is not None:
+        return condition_of(parts.subject, name.value)
+    number, beside = parts.find(at, "number"), parts.find(at + 1, "field")
+    if number is not None and beside is not None and not number.value.is_compared:
+        if parts.field_of(beside.value).kind == "number":  # 'one bedrooms vs two bedrooms'
+            return Condition(field=beside.value, values=(str(number.value.values[0]),))
+        return None
+    for item in parts.items[at]:
+        stated = item.value if item.kind == "where" else item.value.where if item.kind == "phrase" else None
+        if isinstance(stated, Condition) and parts.field_of(stated.field).kind in ("choice", "number"):
+            return stated
+    return None
 
 
 def _is_free_amount(parts: Parts, at: int) -> bool:

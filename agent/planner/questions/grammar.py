@@ -33,9 +33,9 @@ _TAGS = {
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
         "aside from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, "
-        "other than those, except for, with exception of, neither"
+        "other than those, except for, with exception of, outside, outside of, neither, nor, not in"
     ),
-    "or": "or, and, either, plus, nor",
+    "or": "or, and, either, plus",
     "by": (
         "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, "
         "broken down by, break down by, split by, group by, across, across all, does each, from each, "
@@ -72,13 +72,19 @@ _TAGS = {
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
     "is": "is, are, was, were, be, sits, sit, stands, stand",
     "commonest": "most common, most frequent, commonest, most often",
-    "has": "have, has, having, with",
+    "has": "have, has, having, with, carry, carries, include, includes",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
     "next": "next, soonest, first",
     "last": "last, most recently",
-    "did": "did, when did",
-    "when": "when, when do, when does, when will",
+    "did": "did",
+    # Of colleagues: another tool answers.
+    "staff": (
+        "who manages, who manages it, who is managing, who is manager, who is property manager, who runs, "
+        "who is in charge, who is manager of, who is in charge of"
+    ),
+    "when": "when, when did, when do, when does, when will",
+    "where": "where, where does, where do, where did",
     "there": (
         "there, here, that property, that building, this property, this building, same property, same "
         "building"
@@ -116,8 +122,9 @@ _FILLER_PHRASES = (
     "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
     "breakdown of, what is breakdown of, across whole portfolio, across entire portfolio, across board, "
     "assigned to, given to, handled by, carried out by, performed by, linked to, tied to, attached "
-    "to, connected to, associated with, related to, belonging to, belong to, belongs to, across our "
-    "portfolio, across portfolio, racked up, rack up, run up, ran up"
+    "to, connected to, associated with, related to, belonging to, belong to, belongs to, just numbers, "
+    "numbers only, only numbers, just counts, just totals, lying around, floating around, on premises, "
+    "do you have, across our portfolio, across portfolio, racked up, rack up, run up, ran up"
 )
 LONGEST = 5
 

@@ -3,7 +3,7 @@
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import AnyOf, Condition
 
 _RECORDED = (*AMOUNTS, "text", "day", "record")
 _SET = ("assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted")
@@ -19,14 +19,27 @@ def some_of(parts: Parts, at: int) -> None:
     if field.kind == "record" and not field.preposition and not parts.find(following + 1, "name", "code"):
         parts.conditions.add(Condition(field=item.value, operator="known"))
         parts.used.update({at, following, *_set_behind(parts, following)})
-    elif field.kind in AMOUNTS and not (parts.subject.amount or field.counts_rows) and not field.preposition:
-        parts.conditions.add(Condition(field=item.value, operator="known"))  # 'with a pet deposit'
+    elif field.kind in ("text", "day") and not field.preposition and _is_one(parts, at, following):
+        parts.conditions.add(Condition(field=item.value, operator="known"))
         parts.used.update({at, following})
-    elif (field.kind == "money" and parts.subject.amount) or field.counts_rows:
+    elif field.counts_rows or (field.kind == "money" and _may_lack(parts, item.value)):
         parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
         parts.used.update({at, following})
         if field.counts_rows and parts.says(following + 1, "or"):
             some_of(parts, following + 1)  # 'with a cat and a dog'
+
+
+def _may_lack(parts: Parts, name: str) -> bool:
+    """A balance, a pet deposit; every lease has its rent."""
+    return bool(parts.subject.amount) or (
+        parts.field_of(name).among is not None and name not in parts.subject.shown
+    )
+
+
+def _is_one(parts: Parts, at: int, following: int) -> bool:
+    """'with an email', 'have phone numbers' are rows that have it; 'with their emails' shows it."""
+    led, said = (parts.items[each][0].words.lower() for each in (at, following))
+    return not parts.find(following + 1, "number") and (led != "with" or not said.endswith("s"))
 
 
 def unrecorded(parts: Parts, at: int) -> None:
@@ -38,8 +51,14 @@ def unrecorded(parts: Parts, at: int) -> None:
     item = parts.find(following, "field")
     field = parts.field_of(item.value) if item is not None and parts.free(following) else None
     if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
-        none = Condition(field=item.value, values=("0",)) if field.counts_rows else None
-        parts.conditions.add(none or Condition(field=item.value, operator="unknown"))
+        none, lacking = (
+            Condition(field=item.value, values=("0",)),
+            Condition(field=item.value, operator="unknown"),
+        )
+        is_sum = field.kind == "money" and not field.needs
+        parts.conditions.add(
+            none if field.counts_rows else AnyOf(parts=(lacking, none)) if is_sum else lacking
+        )
         parts.used.update({at, following, *_set_behind(parts, following)})
         return
     time = parts.find(following, "time")

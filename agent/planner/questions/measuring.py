@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from agent.planner.questions.comparing import compared
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import COUNTED, Parts
-from agent.planner.questions.sharing import share
+from agent.planner.questions.sharing import shared
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Expression, Measure, MeasureKind
 
@@ -13,18 +13,20 @@ UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is a
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _ASKING = ("did", "will", "do", "would", "have")
+_RATES = ("a sq ft", "an hour")
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
 def measured(parts: Parts) -> None:
     _phrase(parts)
-    for read in (share, _figure, _cost_asked):
+    for read in (shared, _figure, _cost_asked):
         if "measure" not in parts.given:
             read(parts)
     measure = parts.given.get("measure")
     if measure is not None and measure.field:  # 'the average rent tenants pay'
         parts.used.update(at for at, item in parts.all_of("field") if item.value == measure.field)
     compared(parts)
+    _rate_of_groups(parts)
     _extreme_of_groups(parts)
     if "group_by" in parts.given and not parts.given.keys() & {"measure", "order"}:
         _amount_of_groups(parts)
@@ -32,6 +34,18 @@ def measured(parts: Parts) -> None:
         parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
         if parts.subject.adds_up:
             parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
+
+
+def _rate_of_groups(parts: Parts) -> None:
+    """'rent per square foot by property': rates are not added up."""
+    if "group_by" not in parts.given or "measure" in parts.given:
+        return
+    for at, item in parts.all_of("field"):
+        is_cost = item.words.lower().startswith("cost")  # of upkeep as well as of rent
+        if parts.field_of(item.value).unit in _RATES and not is_cost:
+            parts.given["measure"] = Measure(kind="average", field=item.value)
+            parts.used.add(at)
+            return
 
 
 def _extreme_of_groups(parts: Parts) -> None:
@@ -120,6 +134,10 @@ def _phrase(parts: Parts) -> None:
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
             parts.conditions.add(item.value.where)
+        said_again = (
+            each for each, other in parts.all_of("phrase") if other.value.measure == item.value.measure
+        )
+        parts.used.update(said_again)  # 'potential rent if every unit were full'
         kind = parts.given["measure"].kind
         silent = ("sum", "count", "share") if kind in ("share", "ratio") else ("sum", "count", kind)
         parts.used.update(each for each in range(len(parts.items)) if parts.says(each, *silent))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from agent.planner.days import COUNTS, HOLIDAYS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
 from agent.planner.periods import AHEAD
-from agent.planner.questions.grammar import grammar_words
+from agent.planner.questions.grammar import fillers, grammar, grammar_words
 from agent.planner.questions.lexicon import Lexicon
 from agent.planner.slips import SHORTEST
 from agent.planner.slips import mended as mended_slip
@@ -28,6 +28,7 @@ class Vocabulary(NamedTuple):
 
     words: frozenset[str]
     nouns: frozenset[str]
+    lone: frozenset[str]  # what means something without the rest of a phrase
 
 
 @lru_cache(maxsize=64)
@@ -35,7 +36,9 @@ def vocabulary_of(lexicons: tuple[Lexicon, ...]) -> Vocabulary:
     """Of all that the caller may say."""
     own = frozenset((*_PERIOD_WORDS.split(), *COUNTS, *MONTHS, *WEEKDAYS, *AHEAD, *BACK, *chain(*HOLIDAYS)))
     words = own.union(grammar_words(), *(each.words for each in lexicons))
-    return Vocabulary(words, frozenset(WEEKDAYS).union(_SPANS, *(each.nouns for each in lexicons)))
+    phrases = chain(grammar(), fillers(), *(each.meanings for each in lexicons))
+    lone = own.union(stems[0] for stems in phrases if len(stems) == 1)
+    return Vocabulary(words, frozenset(WEEKDAYS).union(_SPANS, *(each.nouns for each in lexicons)), lone)
 
 
 def is_known(token: Token, known: Vocabulary) -> bool:

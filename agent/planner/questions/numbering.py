@@ -1,6 +1,5 @@
 """Numbers of a question: of which field each is said, or how many rows are wanted."""
 
-import re
 from datetime import timedelta
 from decimal import Decimal
 
@@ -9,13 +8,15 @@ from agent.planner.periods import Period
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.durations import BOUNDS, lasting, spans_months, spans_one
 from agent.planner.questions.items import Adjective, Amount, Item
+from agent.planner.questions.numbers_of import compare, counted_field
 from agent.planner.questions.parts import Parts
+from agent.planner.questions.spanning import MONTHS, counted_days, is_in, spanning
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
 _OF_DAYS = ("before", "after")  # 'put up before 1970' is no price
-_SPREAD = re.compile(r"(?:between )?(\d+) (?:to|and) (\d+) days")
+_SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
+MOST_SPANS = 24
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 LEAST_DOLLARS = 1000  # one behind 'rent for' may be
 
@@ -23,8 +24,9 @@ LEAST_DOLLARS = 1000  # one behind 'rent for' may be
 def numbered(parts: Parts) -> None:
     for at, spoken in parts.all_of("period"):
         _aged(parts, at, spoken)
+        spanning(parts, at, spoken)
         lasting(parts, at, spoken)
-        _counted_days(parts, at, spoken)
+        counted_days(parts, at, spoken)
     for at in range(len(parts.items)):
         spans_one(parts, at)
         item = parts.find(at, "number")
@@ -44,29 +46,16 @@ def _aged(parts: Parts, at: int, spoken: Item) -> None:
     found = compared or plain
     if found is not None and parts.field_of(found.value.field).kind == "day":
         return _dated_before(parts, {at, before, parts.next_at(before)}, found.value, spoken.value)
-    if not months or found is None or parts.field_of(found.value.field).unit != "years":
+    unit = parts.field_of(found.value.field).unit if found is not None else ""
+    if not months or found is None or unit not in MONTHS:
         return None
-    years = Decimal(months) / 12
+    years = Decimal(months) / MONTHS[unit]
     if compared is not None and compared.value.degree == "comparative":
         operator: Operator = "more_than" if compared.value.descending else "less_than"
-        _compare(parts, {at, before, parts.next_at(before)}, compared.value.field, Amount(operator, (years,)))
+        compare(parts, {at, before, parts.next_at(before)}, compared.value.field, Amount(operator, (years,)))
     elif plain is not None and (said := BOUNDS.get(spoken.words.lower().split()[0])) is not None:
-        _compare(parts, {at, after}, plain.value.field, Amount(said, (years,)))
+        compare(parts, {at, after}, plain.value.field, Amount(said, (years,)))
     return None
-
-
-def _counted_days(parts: Parts, at: int, spoken: Item) -> None:
-    """'31 to 60 days late' of rows that know no time: for how many days, not when."""
-    found = _SPREAD.fullmatch(spoken.words.lower())
-    named = (
-        each for each, field in parts.subject.fields.items() if field.unit == "days" and "days" in field.words
-    )
-    name = next(named, None)
-    if found is None or name is None or parts.subject.times or not parts.free(at):
-        return
-    amount = Amount("between", (Decimal(found[1]), Decimal(found[2])))
-    said = {at + 1} if parts.find(at + 1, "where", "phrase", "field") else set()
-    _compare(parts, {at} | said, name, amount)
 
 
 def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Period) -> None:
@@ -82,37 +71,58 @@ def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Pe
 
 def _ordinal(parts: Parts, at: int) -> None:
     """'the 3rd floor': the one of that number, of what is counted in nothing else."""
-    item, name = parts.item(at), _counted_field(parts, at + 1)
+    item, name = parts.item(at), counted_field(parts, at + 1)
     place = ordinal_of(item.words) if item is not None else None
     if place is not None and name is not None and not parts.field_of(name).unit:
-        _compare(parts, {at, at + 1}, name, Amount("is", (Decimal(place),)))
+        compare(parts, {at, at + 1}, name, Amount("is", (Decimal(place),)))
 
 
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
     behind_in = (before_it := parts.item(at - 1)) is not None and before_it.words.lower() == "in"
-    if _is_first_of_two(parts, at) or spans_months(parts, at, amount):
-        return None
     after, before = at + 1, parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
+    if (name := counted_field(parts, before)) is not None and is_in(parts, after, name):
+        return compare(parts, {at, before, after}, name, amount)  # 'a term of more than 18 months'
+    if _is_first_of_two(parts, at) or spans_months(parts, at, amount):
+        return None
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value)
     for where in (after, before):
-        if (name := _counted_field(parts, where)) is not None:
+        if (name := counted_field(parts, where)) is not None:
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
+            if where == before and _counts_another(parts, at, name):
+                continue
             if is_code and (behind_in or (where == before and _is_unit_number(parts, before, amount))):
                 continue  # 'the tenant in 204 pays', 'rent for 204'
             _some_at_least(parts, where, name, amount)
-            return _compare(parts, {at, where}, name, amount)
+            return compare(parts, {at, where}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(_OF_DAYS) or (dated and parts.find(at, "period") is not None)
     if amount.is_money or (amount.is_compared and amount.values[0] >= LEAST_MONEY and not is_year):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
         if money is not None and _readable(parts, money):
-            return _compare(parts, {at}, money, amount)
+            return compare(parts, {at}, money, amount)
     return None
+
+
+def _counts_another(parts: Parts, at: int, name: str) -> bool:
+    """'rent more than one unit', 'less than one month's rent': the number is of what follows; 'unit 101' is
+    one of them, not so many."""
+    amount, field = parts.items[at][0].value, parts.field_of(name)
+    following = parts.item(at + 1)
+    word = following.words.lower() if following is not None else ""
+    unit = field.unit.rpartition(" ")[2]
+    counts = parts.find(at + 1, "noun", "who") is not None or (word in _SPANS and word != unit)
+    other = parts.find(at + 1, "field")
+    counts = counts or (other is not None and parts.field_of(other.value).kind == "record")
+    if field.kind == "money" and not amount.is_money and amount.values[0] <= MOST_SPANS and counts:
+        return True
+    before = parts.item(at - 1)
+    is_one = before is not None and f"{before.words.lower()}s" == field.unit
+    return is_one and parts.find(at, "code") is not None and not amount.is_compared
 
 
 def _is_unit_number(parts: Parts, before: int, amount: Amount) -> bool:
@@ -137,16 +147,16 @@ def _is_compared(parts: Parts, adjective: Adjective) -> bool:
 def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjective) -> None:
     """'larger than 900 sq ft', 'cheaper than 1300'."""
     operator: Operator = "more_than" if adjective.descending else "less_than"
-    after = {at + 1} if _counted_field(parts, at + 1) == adjective.field else set()
+    after = {at + 1} if counted_field(parts, at + 1) == adjective.field else set()
     amount: Amount = parts.items[at][0].value
-    _compare(
+    compare(
         parts, {at, before, parts.next_at(before)} | after, adjective.field, Amount(operator, amount.values)
     )
 
 
 def _is_first_of_two(parts: Parts, at: int) -> bool:
     """'1 or 2 bedroom': either of them."""
-    second, name = parts.find(at + 2, "number"), _counted_field(parts, at + 3)
+    second, name = parts.find(at + 2, "number"), counted_field(parts, at + 3)
     if not parts.says(at + 1, "or") or second is None or name is None:
         return False
     values = tuple(
@@ -162,33 +172,5 @@ def _is_first_of_two(parts: Parts, at: int) -> bool:
     return True
 
 
-def _counted_field(parts: Parts, at: int) -> str | None:
-    """The field of a number that is said right there, unless it serves another part of the question."""
-    item = parts.find(at, "field", "related")
-    if item is None or not parts.free(at):
-        return None
-    return item.value if parts.field_of(item.value).kind in AMOUNTS else None
-
-
 def _readable(parts: Parts, name: str) -> bool:
     return parts.language.reads(parts.field_of(name))
-
-
-def _compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
-    after, unit = parts.item(max(used) + 1), parts.field_of(name).unit
-    worth = _WORTH.get(unit, {}).get(after.words.lower(), 0) if after is not None else 0
-    values = tuple(format((value * (worth or 1)).normalize(), "f") for value in amount.values)
-    parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
-    parts.used.update({*used, max(used) + 1} if worth else used)
-    if after is not None and after.words.lower() == unit.rpartition(" ")[2]:
-        parts.used.add(max(used) + 1)  # 'less than $75 an hour'
-    if "." in name:
-        _use_words_of(parts, name.partition(".")[0])
-
-
-def _use_words_of(parts: Parts, relation: str) -> None:
-    """'in buildings' of 'units in buildings built before 1950'."""
-    for at in range(len(parts.items)):
-        item = parts.find(at, "field")
-        if item is not None and item.value == relation and parts.free(at):
-            parts.used.add(at)

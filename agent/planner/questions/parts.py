@@ -113,7 +113,9 @@ class Parts:
 
 def turns(parts: Parts, item: Item) -> bool:
     """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
-    says = item.kind in ("period", "number") or item.says("not", "there", "those", "than", "compare", "ratio")
+    says = item.kind in ("period", "number") or item.says(
+        "not", "there", "those", "than", "compare", "staff", "ratio"
+    )
     if says or any(word in _TURNING for word in item.words.lower().split()):
         return True
     at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)

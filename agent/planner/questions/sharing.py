@@ -1,12 +1,14 @@
-"""Shares: which part of the rows is so, in per cent."""
+"""Shares: which part of the rows is asked about, and of which whole."""
+
+from datetime import timedelta
 
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.parts import COUNTED, Parts
 from domain.portfolio_query.conditions import joined
-from domain.portfolio_query.value import AllOf, Condition, Expression, Measure
+from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, Period
 
 
-def share(parts: Parts) -> None:
+def shared(parts: Parts) -> None:
     """'what percent of units is vacant': what is said after the verb is the part, before it the whole."""
     at = parts.first("share")
     if at is None:
@@ -48,7 +50,7 @@ def _state(parts: Parts, at: int) -> Expression | None:
 
 def _state_of_verb(parts: Parts, at: int) -> Condition | None:
     """'is scheduled' says a time of the rows, and where it has no period a state of theirs."""
-    item = parts.find(at, "time")
+    item = parts.find(at, "time") if not parts.all_of("period") else None
     state = item.words.lower().removeprefix("is ").replace(" ", "_") if item is not None else ""
     name = next((name for name, field in parts.subject.fields.items() if state in field.options), None)
     return Condition(field=name, values=(state,)) if name is not None else None
@@ -65,3 +67,30 @@ def share_of_conditions(parts: Parts) -> None:
     parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
     parts.given["measure"] = Measure(kind="share", of=joined(of))
     parts.used.add(at)
+
+
+def share_of_period(parts: Parts) -> None:
+    """'what percentage of leases expires within 90 days': the part is what happens then."""
+    at, period = parts.first("share"), parts.given.get("period")
+    day = parts.day_of(period.time) if period is not None else None
+    said = "measure" in parts.given or "group_by" in parts.given
+    of = None if day is None or period is None else _within(parts, day, period)
+    if at is None or said or of is None:
+        return
+    del parts.given["period"]
+    parts.given["measure"] = Measure(kind="share", of=of)
+    parts.used.add(at)
+
+
+def _within(parts: Parts, day: str, period: Period) -> Condition | None:
+    """The period as a condition of the day, where both of its ends are known."""
+    first, last, today = period.first, period.last, parts.today
+    if period.days is not None:
+        span = timedelta(days=period.days)
+        first = today - span if period.sense in ("past", "either") else today
+        last = today + span if period.sense in ("future", "either") else today
+    if period.sense == "past":
+        last = min(last or today, today)
+    if first is None or last is None:
+        return None
+    return Condition(field=day, operator="between", values=(first.isoformat(), last.isoformat()))

@@ -6,8 +6,14 @@ from agent.planner.words import phrase
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.value import Condition, Expression
 
+MOST_SHOWN = 3
 _SHOWN = ("text", "day", "number", "money")
-PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
+PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name", "resident.name")
+
+
+def shown_fields(parts: Parts) -> None:
+    _show(parts)
+    _owned(parts)
 
 
 def names_one(where: Expression | None) -> bool:
@@ -18,12 +24,13 @@ def names_one(where: Expression | None) -> bool:
     )
 
 
-def show(parts: Parts) -> None:
+def _show(parts: Parts) -> None:
     """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
     asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
     sized = {items[0].start for at, items in enumerate(parts.items) if parts.says(at, "size")}
     understood = all(
-        item.start in asked or item.start in sized or item.says("there", "those") for item in parts.left()
+        item.start in asked or item.start in sized or item.says("there", "those", "where")
+        for item in parts.left()
     )
     named = parts.says_subject or is_bare(parts)
     if asked and understood and named and "measure" not in parts.given:
@@ -34,9 +41,18 @@ def show(parts: Parts) -> None:
             for item in parts.items[at]
             if item.kind == "field" and _is_asked_for(parts, at, item)
         )
-        parts.given["show"] = tuple(dict.fromkeys(names))
+        parts.given["show"] = tuple(dict.fromkeys(names))[:MOST_SHOWN]
         parts.used.update(at for at, _ in asked.values())
-        parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "size"))
+        parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "where", "size"))
+
+
+def _owned(parts: Parts) -> None:
+    """'all properties with their addresses': whose is clear."""
+    for at in range(len(parts.items)):
+        shown = parts.find(at + 1, "field")
+        is_theirs = parts.says(at, "those") and parts.items[at][0].words.lower() in ("their", "its")
+        if is_theirs and shown and at + 1 in parts.used and parts.says_subject and not parts.leaning:
+            parts.used.add(at)
 
 
 def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
@@ -45,7 +61,8 @@ def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
     asks_name = item.words.lower().startswith("who") or parts.says(at - 1, "which")
     named = asks_name and _name_of(parts, item.value) is not None
     as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
-    return as_written and not parts.says(at - 1, "has", "not", "by", "than")
+    plural = item.words.lower().endswith("s") and parts.items[at - 1][0].words.lower() == "with"
+    return as_written and (plural or not parts.says(at - 1, "has", "not", "by", "than"))
 
 
 def _name_of(parts: Parts, name: str) -> str | None:

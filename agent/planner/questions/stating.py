@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from agent.planner.questions.choosing import said_of_fields
 from agent.planner.questions.having import past, some_of, unrecorded
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
@@ -12,15 +13,10 @@ from agent.planner.words import phrase
 from domain.portfolio_query.value import Condition, Expression
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_ABOUT = ("about", "regarding")
-_ENDING = ("at", "that", "which", "who", "from", "since", "still", "by")
-LONGEST_CHOICE = 4  # items: a field's name and the words of an option
-DIGITS = {"1": "one", "2": "two", "3": "three", "4": "four"}
 
 
 def conditions_stated(parts: Parts) -> None:
-    _mentioned(parts)
-    _chosen(parts)
+    said_of_fields(parts)
     numbered(parts)
     for at, options in enumerate(parts.items):
         if not parts.free(at):
@@ -65,46 +61,6 @@ def _is_either(parts: Parts, at: int) -> bool:
         return True
     rows = [each for each in range(len(parts.items)) if parts.find(each, "noun")]
     return at - 1 in rows and rows[-1] > at
-
-
-def _mentioned(parts: Parts) -> None:
-    """'documents that mention balcony grills': the words up to a place or time are sought in its text."""
-    at = parts.first("mentions")
-    name = next((name for name, field in parts.subject.fields.items() if field.kind == "words"), None)
-    if at is None or name is None:
-        return
-    if parts.items[at][0].words.lower() in _ABOUT and parts.find(parts.next_at(at), "where", "phrase"):
-        parts.used.add(at)  # 'requests about plumbing' are of that kind
-        return
-    said: list[str] = []
-    for item in (items[0] for items in parts.items[at + 1 :]):
-        if item.kind in ("name", "period") or item.words.lower() in _ENDING:
-            break
-        said.append(item.words)
-    if said:
-        parts.conditions.add(Condition(field=name, operator="contains", values=(" ".join(said),)))
-        parts.used.update(range(at, at + 1 + len(said)))
-
-
-def _chosen(parts: Parts) -> None:
-    """'unit type one bedroom': behind its name a choice is meant, not the number that its words hold."""
-    for at in range(len(parts.items)):
-        item = parts.find(at, "field")
-        field = parts.field_of(item.value) if item is not None and parts.free(at) else None
-        if item is None or field is None or field.kind != "choice":
-            continue
-        for end in range(min(at + LONGEST_CHOICE, len(parts.items)), at + 1, -1):
-            following = range(at + 1, end)
-            words = "_".join(_written_out(parts.items[each][0].words) for each in following)
-            if words in field.options and all(parts.free(each) for each in following):
-                parts.conditions.add(Condition(field=item.value, values=(words,)))
-                parts.used.update({at, *following})
-                break
-
-
-def _written_out(words: str) -> str:
-    """'2 bedroom' as the option 'two_bedroom'."""
-    return "_".join(DIGITS.get(word, word) for word in words.lower().split())
 
 
 def _lacks_rows(parts: Parts, at: int) -> bool:

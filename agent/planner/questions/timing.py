@@ -41,8 +41,10 @@ def _happened(parts: Parts) -> None:
         if is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
             return
     tense = word.tense
-    if any(parts.says(each, "did") for each in range(len(parts.items))):
+    if any(parts.says(each, "did") or _says_did(parts, each) for each in range(len(parts.items))):
         tense = "past"  # 'did … end', where 'move-ins' says no tense
+    elif at and parts.items[at - 1][0].words.lower() in ("has", "have", "had"):
+        tense = "past"  # 'has run out', 'have come to an end'
     elif tense == "both":
         tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
@@ -59,6 +61,10 @@ def _happened(parts: Parts) -> None:
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
     _asked_when(parts, word.name, spoken=bool(spoken))
+
+
+def _says_did(parts: Parts, at: int) -> bool:
+    return parts.items[at][0].words.lower() == "when did"
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
@@ -114,7 +120,9 @@ def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
     """'when do their leases end': the day is shown, of all; of the rows of the last answer whatever it is."""
     at, day = parts.first("when"), parts.day_of(time)
     of_one = not parts.leaning and parts.first("those") is not None  # 'her lease': the record tells it
-    if at is None or day is None or of_one or "measure" in parts.given:
+    if at is not None and _says_did(parts, at):
+        parts.used.add(at)
+    if at is None or day is None or of_one or parts.given.keys() & {"measure", "order"}:
         return
     parts.given["show"] = (day,)
     parts.used.add(at)

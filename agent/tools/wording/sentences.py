@@ -148,8 +148,8 @@ def _ranked(asked: Asked, answer: Answer) -> str:
         rank = "latest" if order.descending else "earliest"
     value = amount(asked.field(order.by), first.fields.get(order.by)) if order.by in first.fields else ""
     if len(answer.rows) == 1:
-        place = "" if not asked.query.skip else f", after {plural(asked.query.skip, 'other one')}"
         noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
+        place = "" if not asked.query.skip else f", after {plural(asked.query.skip, 'other one')}"
         return f"**{found} has the {rank} {label}{place}: {value}.** Looked at {answer.total:,} {noun}."
     return f"{_counted(asked, kept)} The {rank} {label} comes first: {found}, {value}."
 

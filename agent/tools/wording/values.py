@@ -19,6 +19,8 @@ def amount(field: Field, value: object, *, with_unit: bool = True) -> str:
         return f"{money(value)}{unit}"
     if field.kind == "day":
         return day(value)
+    if field.words and field.words[0].endswith(("year", "year built")):
+        return str(value)
     return f"{number(value)}{_unit(field, str(value)) if with_unit else ''}"
 
 

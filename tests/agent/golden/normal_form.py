@@ -5,6 +5,8 @@ from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from domain.features import SUBJECTS
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.value import (
     AllOf,
     AnyOf,
@@ -36,6 +38,11 @@ def normal_form(query: PortfolioQuery) -> Form:
     if query.subject == "leases" and (period or measure[1] or order):
         # What ends or begins in a span, counts in it; rents and deposits are those of current leases.
         conditions -= {("is_current", "is", ("true",))}
+    named = {each.field for each in parts_of(query.where) if isinstance(each, Condition)}
+    named |= {query.order.by} if query.order else set()
+    fields = SUBJECTS[query.subject].fields
+    for among in (fields[name].among for name in named if name in fields):
+        conditions -= frozenset(_conditions(query.subject, among))  # goes without saying of these fields
     of = frozenset(_conditions(query.subject, query.measure.of))
     return (
         query.subject,

@@ -125,7 +125,7 @@ ASKED = (
     "collected for July by property",
 )
 CONDITIONS = (
-    "with a balcony",
+    "with a jacuzzi",
     "that allow dogs",
     "near the river",
 )

@@ -1,0 +1,36 @@
+"""A number said of a field: which one, and the condition that it makes."""
+
+from agent.planner.questions.items import Amount
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import Condition
+
+_WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
+
+
+def counted_field(parts: Parts, at: int) -> str | None:
+    """The field of a number that is said right there, unless it serves another part of the question."""
+    if not parts.free(at):
+        return None
+    named = (item.value for item in parts.items[at] if item.kind in ("field", "related"))
+    return next((name for name in named if parts.field_of(name).kind in AMOUNTS), None)
+
+
+def compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
+    after, unit = parts.item(max(used) + 1), parts.field_of(name).unit
+    worth = _WORTH.get(unit, {}).get(after.words.lower(), 0) if after is not None else 0
+    values = tuple(format((value * (worth or 1)).normalize(), "f") for value in amount.values)
+    parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
+    parts.used.update({*used, max(used) + 1} if worth else used)
+    if after is not None and after.words.lower() == unit.rpartition(" ")[2]:
+        parts.used.add(max(used) + 1)  # 'less than $75 an hour'
+    if "." in name:
+        _use_words_of(parts, name.partition(".")[0])
+
+
+def _use_words_of(parts: Parts, relation: str) -> None:
+    """'in buildings' of 'units in buildings built before 1950'."""
+    for at in range(len(parts.items)):
+        item = parts.find(at, "field")
+        if item is not None and item.value == relation and parts.free(at):
+            parts.used.add(at)

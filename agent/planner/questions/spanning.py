@@ -1,0 +1,60 @@
+"""Spans of time that are amounts: 'terms of at least 12 months', '31 to 60 days late'."""
+
+import re
+from decimal import Decimal
+
+from agent.planner.days import COUNTS
+from agent.planner.questions.durations import BOUNDS
+from agent.planner.questions.items import Amount, Item
+from agent.planner.questions.numbers_of import compare, counted_field
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.subject import Field
+
+MONTHS = {"years": 12, "months": 1}  # in one of these
+_HALF = Decimal("0.5")
+_SPREAD = re.compile(r"(?:between )?(\d+) (?:to|and) (\d+) days")
+
+
+def spanning(parts: Parts, at: int, spoken: Item) -> None:
+    """'a grace period over 5 days', 'terms of at least 12 months': an amount, no days of the calendar."""
+    before = parts.next_at(at, -1)
+    if parts.says(before, "than"):
+        before = parts.next_at(before, -1)
+    name = counted_field(parts, before)
+    unit = parts.field_of(name).unit if name is not None else ""
+    days, months = abs(spoken.value.days or 0), spoken.value.months
+    count = Decimal(days) if unit == "days" else Decimal(months or 0) / MONTHS.get(unit, 1)
+    said, measure = spoken.words.lower().split(), parts.given.get("measure")
+    if name is not None and count and unit in (*MONTHS, "days") and not spoken.value.aimed:
+        return compare(parts, {at, before}, name, Amount(BOUNDS.get(said[0], "is"), (count,)))
+    if measure is not None and measure.field and said == ["in", parts.field_of(measure.field).unit]:
+        parts.used.add(at)  # 'average length in months'
+    length = next((each for each, field in parts.subject.fields.items() if _is_length(field)), None)
+    is_kind = parts.find(at + 1, "noun") and (said[0][0].isdigit() or said[0] in COUNTS)
+    if length is not None and months and is_kind and not spoken.value.aimed:  # '12 month leases'
+        near = (Decimal(months) - _HALF, Decimal(months) + _HALF)
+        compare(parts, {at}, length, Amount("between", near))
+    return None
+
+
+def _is_length(field: Field) -> bool:
+    return field.unit == "months" and "long" in field.more
+
+
+def counted_days(parts: Parts, at: int, spoken: Item) -> None:
+    """'31 to 60 days late' of rows that know no time: for how many days, not when."""
+    found = _SPREAD.fullmatch(spoken.words.lower())
+    named = (
+        each for each, field in parts.subject.fields.items() if field.unit == "days" and "days" in field.words
+    )
+    name = next(named, None)
+    if found is None or name is None or parts.subject.times or not parts.free(at):
+        return
+    amount = Amount("between", (Decimal(found[1]), Decimal(found[2])))
+    said = {at + 1} if parts.find(at + 1, "where", "phrase", "field") else set()
+    compare(parts, {at} | said, name, amount)
+
+
+def is_in(parts: Parts, at: int, name: str) -> bool:
+    said, unit = parts.item(at), parts.field_of(name).unit
+    return said is not None and unit in (*MONTHS, "days") and said.words.lower() == unit
