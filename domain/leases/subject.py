@@ -74,7 +74,7 @@ FIELDS = {
     "days_left": Field(
         "number",
         case((_LEASE.c.end_date >= _today, (_LEASE.c.end_date - _today).cast(Integer))),
-        ("days left", "days remaining"),
+        ("days left", "days remaining", "months left", "months are left", "time left", "months remaining"),
         unit="days",
     ),
     "months": Field(

@@ -167,6 +167,7 @@ SUBJECT = Subject(
                 "insurance ends",
                 "insurance expiring",
                 "insurance runs out",
+                "insurance lapses",
             ),
             outlasts=True,
         ),

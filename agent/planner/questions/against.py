@@ -4,7 +4,13 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_OPERATORS: dict[str, Operator] = {"above": "more_than", "below": "less_than", "equal": "is"}
+_OPERATORS: dict[str, Operator] = {
+    "above": "more_than",
+    "below": "less_than",
+    "at_least": "at_least",
+    "at_most": "at_most",
+    "equal": "is",
+}
 
 
 def against(parts: Parts) -> None:

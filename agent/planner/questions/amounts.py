@@ -52,6 +52,10 @@ _OR_MORE = re.compile(
 )
 _MORE = frozenset(("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer"))
 _SEVERAL = re.compile(r"\b(?:several|multiple) ", re.IGNORECASE)
+# '1500 a month' is no span of 1,500 months.
+_A_MONTH = re.compile(r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", re.IGNORECASE)
+_WRITTEN_OUT = {"yr": "year", "yrs": "years", "hr": "hour", "hrs": "hours"}
+_SHORT = re.compile(r"\b(?:yrs?|hrs?|(?:one|a|1|the|their) month['’]?s rent)\b", re.IGNORECASE)
 _THEN = re.compile(r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", re.IGNORECASE)
 _TWICE = re.compile(r"\b(\w+) (?:by|over) \1\b", re.IGNORECASE)  # 'property by property'
 _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
@@ -85,8 +89,9 @@ def spelt_out(question: str) -> str:
         lambda found: f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}", question
     )
     question = _SEVERAL.sub("at least 2 ", re.sub(r"(?<=[a-z]) ?\+ ?(?=[a-z])", " and ", question))
+    question = _SHORT.sub(_written_out, question)
     question = _THOUSANDS.sub(_in_full, question)
-    question = _IN_WORDS.sub(_in_figures, question)
+    question = _A_MONTH.sub(r"\1,\2", _IN_WORDS.sub(_in_figures, question))
     question = _SPAN.sub(_as_span, question)
     question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
     question = _NEW_YEAR.sub(lambda found: "dec 31" if found[1] else "jan 1", question)
@@ -96,6 +101,10 @@ def spelt_out(question: str) -> str:
         r"(?<=\w) [-–] (?=\w)(?!who|which|what|how|list|show|by )", " to ", question
     )  # 'dec 15 - jan 15'
     return _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
+
+
+def _written_out(found: re.Match[str]) -> str:
+    return _WRITTEN_OUT.get(found[0].lower(), "monthly rent")
 
 
 def _as_span(found: re.Match[str]) -> str:

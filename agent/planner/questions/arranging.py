@@ -146,6 +146,10 @@ def _ranked(parts: Parts, at: int) -> None:
     descending = parts.says(at, "highest")
     if ranks_groups(parts, at, descending=descending):
         return
+    if parts.says(at + 1, "average", "median") and parts.first("by") is not None:
+        parts.given["order"] = Order(by="measure", descending=descending)
+        parts.used.add(at)  # 'highest average rent by bedrooms'
+        return
     named = parts.find(at + 1, "phrase")
     if named is not None and (measure := named.value.measure) is not None and measure.kind == "sum":
         _order(parts, {at, at + 1}, measure.field, descending=descending)  # 'largest deposit we hold'
@@ -187,7 +191,8 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
             parts.used.update({at, at + 1})
             return
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
-        beside = ((each, parts.find(each, "field")) for each in (at - 1, at + 1))
+        behind = at + 2 if parts.find(at + 1, "number") else at + 1  # 'biggest five balances'
+        beside = ((each, parts.find(each, "field")) for each in (at - 1, behind))
         said_again = {each for each, item in beside if item is not None and item.value == adjective.field}
         _order(parts, {at, *ranked, *said_again}, adjective.field, descending=adjective.descending)
 

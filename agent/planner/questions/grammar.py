@@ -52,12 +52,13 @@ _TAGS = {
         "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
     ),
     "descending": (
-        "descending, desc, highest first, largest first, biggest first, most first, best first, "
+        "descending, desc, highest on top, largest on top, most on top, highest first, largest first, "
+        "biggest first, most first, best first, "
         "best to worst, high to low, from high to low, "
         "from highest, highest to lowest, from highest to lowest, biggest to smallest"
     ),
     "ascending": (
-        "ascending, asc, lowest first, smallest first, worst first, worst to best, "
+        "ascending, asc, lowest on top, lowest first, smallest first, worst first, worst to best, "
         "low to high, from low to high, from lowest, "
         "lowest to highest, from lowest to highest, smallest to biggest"
     ),
@@ -69,6 +70,8 @@ _TAGS = {
     "than": "than",
     "above": "more than, higher than, greater than, over, above, exceeding, exceeds, exceed, after",
     "below": "less than, lower than, under, below, before",
+    "at_least": "at least, no less than, not less than",
+    "at_most": "at most, no more than, not more than",
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
     "is": "is, are, was, were, be, sits, sit, stands, stand",
     "commonest": "most common, most frequent, commonest, most often",
@@ -103,7 +106,8 @@ _FILLERS = (
     "around portfolio entire whole exactly actually got get getting out now today moment show list find "
     "display pull up what which whats is are was were be been month monthly per a an each have has had "
     "having go use than and s altogether together overall name names my our mine ours much many say manage "
-    "own total come comes coming set bring brings looking run anything something whatever happen listing "
+    "own total come comes coming set bring brings looking anywhere somewhere run anything something whatever "
+    "happen listing "
     "related yet ever among amongst carry carries hold holds involve involves involving concerning "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
     "takes expect expecting expected single both like ideally generated usually entered listed already"
@@ -124,7 +128,8 @@ _FILLER_PHRASES = (
     "assigned to, given to, handled by, carried out by, performed by, linked to, tied to, attached "
     "to, connected to, associated with, related to, belonging to, belong to, belongs to, just numbers, "
     "numbers only, only numbers, just counts, just totals, lying around, floating around, on premises, "
-    "do you have, across our portfolio, across portfolio, racked up, rack up, run up, ran up"
+    "do you have, across our portfolio, across portfolio, racked up, "
+    "rack up, run up, ran up"
 )
 LONGEST = 5
 

@@ -20,13 +20,20 @@ def spanning(parts: Parts, at: int, spoken: Item) -> None:
     before = parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
+    longer, used = parts.find(before, "adjective"), {at, before}
+    if longer is not None and longer.value.degree == "comparative":
+        used |= {parts.next_at(before, -1), parts.next_at(before)}
+        before = parts.next_at(before, -1)
     name = counted_field(parts, before)
     unit = parts.field_of(name).unit if name is not None else ""
     days, months = abs(spoken.value.days or 0), spoken.value.months
     count = Decimal(days) if unit == "days" else Decimal(months or 0) / MONTHS.get(unit, 1)
     said, measure = spoken.words.lower().split(), parts.given.get("measure")
     if name is not None and count and unit in (*MONTHS, "days") and not spoken.value.aimed:
-        return compare(parts, {at, before}, name, Amount(BOUNDS.get(said[0], "is"), (count,)))
+        operator = BOUNDS.get(said[0], "is")
+        if longer is not None:  # 'a grace period shorter than 5 days'
+            operator = "more_than" if longer.value.descending else "less_than"
+        return compare(parts, used, name, Amount(operator, (count,)))
     if measure is not None and measure.field and said == ["in", parts.field_of(measure.field).unit]:
         parts.used.add(at)  # 'average length in months'
     length = next((each for each, field in parts.subject.fields.items() if _is_length(field)), None)

@@ -43,8 +43,8 @@ def _happened(parts: Parts) -> None:
     tense = word.tense
     if any(parts.says(each, "did") or _says_did(parts, each) for each in range(len(parts.items))):
         tense = "past"  # 'did … end', where 'move-ins' says no tense
-    elif at and parts.items[at - 1][0].words.lower() in ("has", "have", "had"):
-        tense = "past"  # 'has run out', 'have come to an end'
+    elif at and _is_perfect(parts.items[at - 1][0].words, item.words):
+        tense = "past"
     elif tense == "both":
         tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
@@ -61,6 +61,11 @@ def _happened(parts: Parts) -> None:
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
     _asked_when(parts, word.name, spoken=bool(spoken))
+
+
+def _is_perfect(led: str, verb: str) -> bool:
+    """'has run out', 'have come to an end'; what they 'have coming up' is still to come."""
+    return led.lower() in ("has", "have", "had") and not verb.lower().split()[0].endswith("ing")
 
 
 def _says_did(parts: Parts, at: int) -> bool:

@@ -130,7 +130,9 @@ FIELDS = {
     ),
     "installed_on": Field("day", EQUIPMENT.c.installation_date, ("installation date", "install date")),
     "warranty_end": Field("day", EQUIPMENT.c.warranty_expiration, ("warranty", "warranty end date")),
-    "expected_end": Field("day", EXPECTED_END, ("expected end", "end of life", "end of its life")),
+    "expected_end": Field(
+        "day", EXPECTED_END, ("expected end", "end of life", "end of its life", "expected life")
+    ),
     "next_service": Field(
         "day",
         NEXT_SERVICE,

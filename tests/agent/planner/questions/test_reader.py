@@ -527,12 +527,65 @@ def test_small_words_that_say_how_to_answer_are_not_passed_over(question: str) -
     "question",
     [
         "residents who rent more than one unit",  # no rent over $1
-        "leases where the deposit is less than one month's rent",  # no deposit under $1
+        "leases where the deposit is less than two months' rent",  # no deposit under $2
         "who manages Commerce Yard",  # no residents
     ],
 )
 def test_a_number_of_something_else_and_a_colleague_are_not_taken_for_the_rows_own(question: str) -> None:
     assert reading(question) is None
+
+
+CURRENT = when("is_current", "true")
+SHORTHAND: list[tuple[str, Query]] = [
+    (
+        "leases whose deposit is at least one month's rent",
+        {
+            "subject": "leases",
+            "where": all_of(
+                {
+                    "kind": "condition",
+                    "field": "deposit",
+                    "operator": "at_least",
+                    "other": "monthly_rent",
+                },
+                CURRENT,
+            ),
+        },
+    ),
+    (
+        "units over fifteen hundred a month",
+        {"subject": "units", "where": when("rent", "1500", operator="more_than")},
+    ),
+    (
+        "vendors charging under $80/hr",
+        {"subject": "vendors", "where": when("hourly_rate", "80", operator="less_than")},
+    ),
+    (
+        "biggest five balances owed",
+        {"subject": "accounts", "order": {"by": "owed", "descending": True}, "limit": 5},
+    ),
+    (
+        "highest avg rent by number of bedrooms",
+        {
+            "subject": "units",
+            "measure": {"kind": "average", "field": "rent"},
+            "group_by": {"field": "bedrooms"},
+            "order": {"by": "measure", "descending": True},
+        },
+    ),
+    (
+        "leases w/ a grace period shorter than 5 days",
+        {"subject": "leases", "where": when("grace_days", "5", operator="less_than")},
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "query"), SHORTHAND, ids=[question for question, _ in SHORTHAND])
+def test_shorthand_says_its_query(question: str, query: Query) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.left_out == ()
+    assert understood.query == PortfolioQuery.model_validate(query)
 
 
 def test_what_is_said_to_have_happened_is_past_whatever_its_verb() -> None:
