@@ -33,6 +33,7 @@ def money_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
             "number", _LEASE.c.late_fee_grace_days,
             ("grace days", "grace period", "days of grace", "days grace", "late fee grace days", "grace"),
             unit="days",
+            among=CURRENT,
         ),
         "due_day": Field(
             "number", _LEASE.c.rent_due_day,

@@ -203,7 +203,6 @@ SUBJECT = Subject(
         "space",
         *_WE_ASK,
     ),
-    asked_by=("everything",),
     path="/properties/{place}/units/{id}",
     screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
     permission="units.read",

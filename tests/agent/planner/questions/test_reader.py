@@ -575,7 +575,7 @@ SHORTHAND: list[tuple[str, Query]] = [
     ),
     (
         "leases w/ a grace period shorter than 5 days",
-        {"subject": "leases", "where": when("grace_days", "5", operator="less_than")},
+        {"subject": "leases", "where": all_of(when("grace_days", "5", operator="less_than"), CURRENT)},
     ),
 ]
 
