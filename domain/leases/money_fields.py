@@ -45,6 +45,7 @@ def money_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
             ("renewal increase", "renewal rent increase", "rent increase on renewal", "increase on renewal",
              "rent increase at renewal", "increase at renewal", "planned rent increase"),
             unit="%",
+            among=CURRENT,
         ),
         "on_autopay": Field(
             "truth", on_autopay, ("drawn by autopay",), READ, among=CURRENT, of_named_rows=True

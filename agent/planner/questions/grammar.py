@@ -49,7 +49,7 @@ _TAGS = {
     "by_year": "yearly, annually, by year, per year, each year, every year, year by year",
     "sort": (
         "sort them by, order them by, sort those by, sorted by, sort by, "
-        "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
+        "ordered by, order by, ranked by, rank by, in order of, sort, sorted, rank, order"
     ),
     "descending": (
         "descending, desc, highest on top, largest on top, most on top, highest first, largest first, "

@@ -22,7 +22,7 @@ def some_of(parts: Parts, at: int) -> None:
     elif field.kind in ("text", "day") and not field.preposition and _is_one(parts, at, following):
         parts.conditions.add(Condition(field=item.value, operator="known"))
         parts.used.update({at, following})
-    elif field.counts_rows or (field.kind == "money" and _may_lack(parts, item.value)):
+    elif field.counts_rows or (field.kind in AMOUNTS and _may_lack(parts, item.value)):
         parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
         parts.used.update({at, following})
         if field.counts_rows and parts.says(following + 1, "or"):
@@ -31,9 +31,9 @@ def some_of(parts: Parts, at: int) -> None:
 
 def _may_lack(parts: Parts, name: str) -> bool:
     """A balance, a pet deposit; every lease has its rent."""
-    return bool(parts.subject.amount) or (
-        parts.field_of(name).among is not None and name not in parts.subject.shown
-    )
+    field = parts.field_of(name)
+    is_sum = bool(parts.subject.amount) and field.kind == "money"
+    return is_sum or (field.among is not None and name not in parts.subject.shown)
 
 
 def _is_one(parts: Parts, at: int, following: int) -> bool:

@@ -90,8 +90,11 @@ def _place(parts: Parts, at: int, item: Item) -> None:
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value)
+    is_percent = "%" in item.words or parts.says(after, "share")
     for where in (after, before):
         if (name := counted_field(parts, where)) is not None:
+            if is_percent and not parts.field_of(name).unit.startswith("%"):
+                return None  # 'pays over 40% of their income'
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
             if where == before and _counts_another(parts, at, name):
                 continue
@@ -101,7 +104,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             return compare(parts, {at, where}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(_OF_DAYS) or (dated and parts.find(at, "period") is not None)
-    if amount.is_money or (amount.is_compared and amount.values[0] >= LEAST_MONEY and not is_year):
+    is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY
+    if amount.is_money or (is_bound and not (is_year or is_percent)):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
         if money is not None and _readable(parts, money):
             return compare(parts, {at}, money, amount)

@@ -129,7 +129,7 @@ class Reader:
                 built = build(self.language, about, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
-        if any(each.noun_at == 0 for each in readings):
+        if any(each.noun_at == 0 and not each.flips for each in readings):
             readings = [each for each in readings if each.says_subject]
         in_order = sorted(readings, key=_badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
