@@ -129,7 +129,7 @@ class Reader:
                 built = build(self.language, about, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
-        if any(each.noun_at == 0 and not each.flips for each in readings):
+        if any(each.noun_at == 0 for each in readings):
             readings = [each for each in readings if each.says_subject]
         in_order = sorted(readings, key=_badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
@@ -166,7 +166,7 @@ def _is_known(language: Language, query: PortfolioQuery) -> bool:
 
 def _badness(built: Built) -> tuple[int, bool, int, bool, int]:
     """What is asked about is named first: 'units in buildings built before 1950' are units."""
-    is_whole_place = built.query.subject == "properties"
+    is_whole_place = built.query.subject == "properties" and built.noun_at < NOWHERE
     return (_lost(built), not built.says_subject, built.noun_at, is_whole_place, built.count)
 
 
