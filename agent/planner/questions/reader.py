@@ -166,8 +166,7 @@ def _is_known(language: Language, query: PortfolioQuery) -> bool:
 
 def _badness(built: Built) -> tuple[int, bool, int, bool, int]:
     """What is asked about is named first: 'units in buildings built before 1950' are units."""
-    asks_for_places = built.says_subject and built.noun_at == NOWHERE  # 'everything we own'
-    is_whole_place = built.query.subject == "properties" and not asks_for_places
+    is_whole_place = built.query.subject == "properties"
     return (_lost(built), not built.says_subject, built.noun_at, is_whole_place, built.count)
 
 

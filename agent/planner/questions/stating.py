@@ -98,7 +98,7 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
                 continue
             found = item.value.where
         elif item.kind == "name":
-            found = condition_of(parts.subject, item.value)
+            found = _only_name(parts, condition_of(parts.subject, item.value))
         elif item.kind == "code" and _may_name(parts.item(at - 1)) and not _is_amount(parts, at):
             found = _said_of(parts, said, item) or _written(parts, at, item) or _identified(parts, at, item)
         if found is not None:
@@ -110,6 +110,16 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             parts.stated.add(at)
             parts.used.update({at, before} if _is_of(item, said) or _is_code_of(found, said) else {at})
             return
+
+
+def _only_name(parts: Parts, found: Expression | None) -> Expression | None:
+    """Nothing is called two ways: of 'tax id of Blackstone', 'id' is not a part of the name."""
+    sought = [each.field for each in parts.conditions.parts if isinstance(each, Condition) and _seeks(each)]
+    return None if isinstance(found, Condition) and _seeks(found) and found.field in sought else found
+
+
+def _seeks(given: Condition) -> bool:
+    return given.operator == "contains"
 
 
 def _is_said_again(parts: Parts, found: Expression) -> bool:
