@@ -61,27 +61,27 @@ def enlarge(page: Page) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
 
 
-@pytest.mark.parametrize("title", SCREENS)
-def test_a_screen_with_text_twice_as_large(open_page: Open, title: str) -> None:
-    page = open_page("owner", SCREENS[title], size=PHONE)
+def enlarged(open_page: Open, title: str, path: str, size: tuple[int, int], *, dark: bool = False) -> Page:
+    """The screen with its text twice as large: nothing scrolls sideways, no button or choice is cut."""
+    page = open_page("owner", path, size=size, dark=dark)
     expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
     settled(page)
     enlarge(page)
     settled(page)
     assert page.evaluate(TOO_WIDE) <= 0
     assert page.evaluate(CUT_BUTTONS) == []
+    return page
+
+
+@pytest.mark.parametrize("title", SCREENS)
+def test_a_screen_with_text_twice_as_large(open_page: Open, title: str) -> None:
+    page = enlarged(open_page, title, SCREENS[title], size=PHONE)
     assert page.evaluate(CUT_CHOICES) == []
 
 
 @pytest.mark.parametrize("title", AT_A_DESK)
 def test_a_screen_at_a_desk_with_text_twice_as_large(open_page: Open, title: str) -> None:
-    page = open_page("owner", AT_A_DESK[title], size=WIDE, dark=True)
-    expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
-    settled(page)
-    enlarge(page)
-    settled(page)
-    assert page.evaluate(TOO_WIDE) <= 0
-    assert page.evaluate(CUT_BUTTONS) == []
+    page = enlarged(open_page, title, AT_A_DESK[title], size=WIDE, dark=True)
     assert page.evaluate(CUT_FIGURES) == []
     assert page.evaluate(SPILLED_TABLES) == []
     assert page.evaluate(BROKEN_WORDS) == []
