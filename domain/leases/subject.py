@@ -4,9 +4,8 @@ from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
-from domain.leases.money_fields import CURRENT as _current
-from domain.leases.money_fields import MONEY_PHRASES, money_fields
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
+from domain.leases.terms_fields import CURRENT as _current
 from domain.leases.terms_fields import TERMS_PHRASES, terms_fields
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
@@ -61,8 +60,7 @@ FIELDS = {
         less=("cheap",),
         among=_current,
     ),
-    **money_fields(_state.c.is_current),
-    **terms_fields(_current),
+    **terms_fields(_state.c.is_current),
     "start": Field(
         "day",
         _LEASE.c.start_date,
@@ -140,7 +138,6 @@ SUBJECT = Subject(
             where=_current,
             measure=_rents,
         ),
-        *MONEY_PHRASES,
     ),
     permission="leases.read",
     scope="property",

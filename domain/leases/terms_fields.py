@@ -1,27 +1,85 @@
-"""What may be asked about the terms of a lease beside its money: fees of returned payments, notice days."""
+"""What may be asked about the terms of a lease: deposits, fees, the days that it grants, AutoPay."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, func, literal
 
 from domain.core.db.base import table_of
+from domain.ledger.subjects.accounts import NOT_ON_AUTOPAY, ON_AUTOPAY
+from domain.ledger.subjects.homes import READ, autopay_of
 from domain.models.leases import Lease
 from domain.portfolio_query.subject import Field, Phrase
-from domain.portfolio_query.value import Condition, Measure
+from domain.portfolio_query.value import AllOf, Condition, Measure
 
 _LEASE = table_of(Lease)
+CURRENT = Condition(field="is_current", values=("true",))
+_HOLDING = (
+    "held", "hold", "we hold", "do we hold", "holding", "we are holding", "are we holding", "on hand",
+    "do we have on hand", "we have on hand", "in escrow", "in trust",
+)  # fmt: skip
 
 
-def terms_fields(current: Condition) -> dict[str, Field]:
-    """Figures of them are of leases that are `current`."""
+def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
+    """A sum of nothing is as good as none agreed. AutoPay draws for the lease that runs."""
+    on_autopay = and_(is_current, autopay_of(_LEASE.c.property_id, _LEASE.c.tenancy_id, "on"))
     return {
-        "nsf_fee": Field(
-            "money", _LEASE.c.nsf_fee, ("nsf fee", "returned payment fee", "bounced check fee"), among=current
+        "deposit": _agreed(_LEASE.c.security_deposit, "deposit", "security deposit"),
+        "pet_deposit": _agreed(_LEASE.c.pet_deposit, "pet deposit"),
+        "last_month_rent": _agreed(
+            _LEASE.c.last_month_rent, "last month's rent", "last month's rent deposit", named=True
         ),
-        "prorated_rent": Field("money", _LEASE.c.prorated_rent, ("prorated rent",), among=current),
+        "late_fee": _agreed(_LEASE.c.late_fee_amount, "late fee", "late fee amount", named=True),
+        "grace_days": Field(
+            "number", _LEASE.c.late_fee_grace_days,
+            ("grace days", "grace period", "days of grace", "days grace", "late fee grace days", "grace"),
+            unit="days",
+            among=CURRENT,
+        ),
+        "due_day": Field(
+            "number", _LEASE.c.rent_due_day,
+            ("due day", "rent due day", "day rent is due", "when is rent due", "what day is rent due",
+             "when does rent fall due", "when rent is due"),
+        ),
+        "renewal_increase": Field(
+            "number", func.nullif(_LEASE.c.renewal_rent_increase, literal(0)),
+            ("renewal increase", "renewal rent increase", "rent increase on renewal", "increase on renewal",
+             "rent increase at renewal", "increase at renewal", "planned rent increase"),
+            unit="%",
+            among=CURRENT,
+        ),
+        "on_autopay": Field(
+            "truth", on_autopay, ("drawn by autopay",), READ, among=CURRENT, of_named_rows=True
+        ),
+        "nsf_fee": Field(
+            "money", _LEASE.c.nsf_fee, ("nsf fee", "returned payment fee", "bounced check fee"), among=CURRENT
+        ),
+        "prorated_rent": Field("money", _LEASE.c.prorated_rent, ("prorated rent",), among=CURRENT),
         "notice_days": Field(
             "number", _LEASE.c.renewal_notice_days, ("notice days", "renewal notice days"), unit="days"
         ),
-    }
+    }  # fmt: skip
+
+
+def _agreed(column: ColumnElement[Any], *words: str, named: bool = False) -> Field:
+    return Field("money", func.nullif(column, literal(0)), words, among=CURRENT, of_named_rows=named)
 
 
 TERMS_PHRASES = (
+    Phrase(ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
+    Phrase(
+        NOT_ON_AUTOPAY, where=AllOf(parts=(Condition(field="on_autopay", values=("false",)), CURRENT))
+    ),
+    Phrase(
+        (
+            *(f"{kind} {verb}" for kind in ("deposits", "security deposits") for verb in _HOLDING),
+            *("total deposits", "total security deposits", "deposit money", "security deposits"),
+            *(f"do we hold in {kind}" for kind in ("deposits", "security deposits")),
+            *("held in deposits", "held in security deposits", "deposit liability", "deposits held by us"),
+        ),
+        where=CURRENT,
+        measure=Measure(kind="sum", field="deposit"),
+    ),
+    Phrase(_HOLDING, where=CURRENT),
     Phrase(
         (
             "total pet deposits",
@@ -32,4 +90,14 @@ TERMS_PHRASES = (
         ),
         measure=Measure(kind="sum", field="pet_deposit"),
     ),
-)
+    Phrase(
+        ("with last month's rent prepaid", "last month rent prepaid", "prepaid last month rent",
+         "paid last month rent", "last month rent paid", "last month rent on deposit"),
+        where=Condition(field="last_month_rent", operator="known"),
+    ),
+    Phrase(
+        ("rent at risk", "monthly rent at risk"),
+        where=CURRENT,
+        measure=Measure(kind="sum", field="monthly_rent"),
+    ),
+)  # fmt: skip
