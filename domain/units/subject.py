@@ -5,10 +5,9 @@ from sqlalchemy import ColumnElement, FromClause, and_, case, func, literal_colu
 from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit, property_today
-from domain.metrics.occupancy import OCCUPIED
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
-from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
-from domain.portfolio_query.value import Condition, Measure
+from domain.portfolio_query.subject import Field, Relation, Screen, Subject, Time
+from domain.portfolio_query.value import Measure
 from domain.properties.subject import (
     BEDROOM_WORDS,
     RESIDENTIAL,
@@ -16,6 +15,7 @@ from domain.properties.subject import (
     amenity_phrases,
     place_fields,
 )
+from domain.units.speaking import FULL, MOST_PEOPLE, PHRASES, STATUSES, VACANT, WE_ASK
 from domain.units.vacancy import last_lived_in
 
 _UNIT = table_of(Unit)
@@ -31,24 +31,6 @@ _rent = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
 )
 
-_STATUSES = {
-    "vacant": (
-        "vacant", "empty", "unoccupied", "unrented", "untenanted", "unleased", "vacancy", "available",
-        "for rent",
-        "to let", "to rent", "on the market", "available for rent", "available to rent", "ready to rent",
-        "sitting empty", "standing empty", "not rented", "not leased", "without a tenant", "without tenants",
-        "without a resident", "no tenant", "nobody in", "open", "free",
-    ),
-    "occupied": ("occupied", "lived in", "taken"),
-    "notice": ("on notice", "under notice", "notice given", "gave notice", "given notice"),
-    "maintenance": (
-        "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
-        "being repaired", "being renovated",
-        "under renovation", "out of service", "out of order", "offline", "down for maintenance",
-    ),
-    "reserved": ("reserved", "on hold"),
-    "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
-}  # fmt: skip
 AREA_UNITS = ("square feet", "square foot", "sq ft", "sq feet", "sqft", "sf", "ft2")
 # What rooms say as well is asked of the rooms.
 _BY_ROOMS: dict[str, tuple[str, ...]] = {
@@ -63,19 +45,11 @@ _top_floor = (
     .scalar_subquery()
 )
 
-_MOST_PEOPLE = (
-    "maximum occupancy", "max occupancy", "occupancy limit", "maximum occupants", "occupant limit",
-    "max occupants", "people allowed", "people fit", "people can live", "maximum number of people",
-)  # fmt: skip
-# By these the rows are named as well.
-_WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
-
-_SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
 
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
     "number": Field("text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True),
-    "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES, said=_STATUSES),
+    "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES, said=STATUSES),
     "type": Field(
         "choice", _UNIT.c.unit_type, ("unit type", "layout", "type"), options=UNIT_TYPES, said=_BY_ROOMS
     ),
@@ -103,7 +77,7 @@ FIELDS = {
         ("parking spaces", "parking"),
         said={"0": ("without parking", "no parking", "without a parking space")},
     ),
-    "max_occupancy": Field("number", _UNIT.c.max_occupancy, _MOST_PEOPLE, unit="people"),
+    "max_occupancy": Field("number", _UNIT.c.max_occupancy, MOST_PEOPLE, unit="people"),
     # What the current lease brings to those who may read leases, else what is asked.
     "rent": Field(
         "money",
@@ -134,13 +108,12 @@ FIELDS = {
         func.round(_rent / func.nullif(_UNIT.c.square_feet, literal_column("0")), 2),
         (
             "rent per square foot",
-            "cost per square foot",
             "rent per sq ft",
             "price per square foot",
             "rent per foot",
             "rent a square foot",
             *(f"per {foot}" for foot in AREA_UNITS),
-            *(f"{what} per {foot}" for what in ("rent", "price", "cost") for foot in ("sf", "sqft", "foot")),
+            *(f"{what} per {foot}" for what in ("rent", "price") for foot in ("sf", "sqft", "foot")),
         ),
         unit="a sq ft",
         needs=_leased,
@@ -181,9 +154,6 @@ FIELDS = {
 }
 
 _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {"lease": (_lease, true())}
-_vacant = Condition(field="status", values=("vacant",))
-_full = Condition(field="status", values=OCCUPIED)
-_let, _unlet = (Condition(field="has_lease", values=(value,)) for value in ("true", "false"))
 
 SUBJECT = Subject(
     name="units",
@@ -201,7 +171,7 @@ SUBJECT = Subject(
         "dwelling",
         "place",
         "space",
-        *_WE_ASK,
+        *WE_ASK,
     ),
     path="/properties/{place}/units/{id}",
     screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
@@ -258,92 +228,9 @@ SUBJECT = Subject(
         "documents": Relation("documents", (("property_id", "property_id"), ("id", "unit_id"))),
     },
     measures={
-        "occupancy": Measure(kind="share", of=_full),
-        "vacancy_rate": Measure(kind="share", of=_vacant),
+        "occupancy": Measure(kind="share", of=FULL),
+        "vacancy_rate": Measure(kind="share", of=VACANT),
         "potential_rent": Measure(kind="sum", field="rent"),
     },
-    phrases=(
-        RESIDENTIAL,
-        *amenity_phrases(),
-        Phrase(
-            ("with parking", "with a parking space", "with a parking spot"),
-            where=Condition(field="parking_spaces", operator="at_least", values=("1",)),
-        ),
-        Phrase(("rented", "rented out", "leased", "let", "filled"), where=_full),
-        Phrase(
-            (
-                "occupancy",
-                "occupancy rate",
-                "how full",
-                "fill rate",
-                "percent occupied",
-                "percentage occupied",
-                "percent leased",
-                "full",
-            ),
-            measure=Measure(kind="share", of=_full),
-        ),
-        Phrase(
-            ("vacancy rate", "percent vacant", "percentage vacant"),
-            measure=Measure(kind="share", of=_vacant),
-        ),
-        Phrase(
-            (
-                "potential rent",
-                "gross potential rent",
-                "gross potential",
-                "potential revenue",
-                "potential income",
-                *(
-                    f"{if_} {full}"
-                    for if_ in ("if every unit were", "if all units were", "if everything was", "if we were")
-                    for full in ("full", "occupied", "rented", "leased", "let")
-                ),
-                "if fully occupied",
-                "at full occupancy",
-                "at 100% occupancy",
-            ),
-            measure=Measure(kind="sum", field="rent"),
-        ),
-        Phrase(
-            (
-                "vacancy loss",
-                *(
-                    f"{lost} lost {to} {what}"
-                    for lost in _SUMS
-                    for to in ("to", "on", "from")
-                    for what in ("vacancy", "vacant units", "vacancies", "empty units")
-                ),
-                *(
-                    f"{lose} {to} {what}"
-                    for lose in ("lose", "losing", "lost")
-                    for to in ("to", "on", "from", "through", "due to", "because of")
-                    for what in ("vacancy", "vacancies", "vacant", "empty")
-                ),
-                "lost rent",
-                "rent lost",
-                "rent do we lose",
-                "lose to vacant",
-                "lose to vacancy",
-                "losing to vacancy",
-                "losing to vacant",
-                *(
-                    f"{what} {lost}"
-                    for what in _SUMS
-                    for lost in ("are we missing", "are we losing", "do we miss", "are we missing out on")
-                ),
-                "rent loss",
-                "vacancy cost",
-            ),
-            where=_vacant,
-            measure=Measure(kind="sum", field="rent"),
-        ),
-        Phrase(
-            ("how many floors", "number of floors", "how many stories", "how many storeys", "how tall"),
-            measure=Measure(kind="maximum", field="floor"),
-        ),
-        Phrase(_WE_ASK, measure=Measure(kind="average", field="rent")),
-        Phrase(("with a lease", "with a current lease"), where=_let),
-        Phrase(("without a lease", "without a current lease", "no lease"), where=_unlet),
-    ),
+    phrases=(RESIDENTIAL, *amenity_phrases(), *PHRASES),
 )

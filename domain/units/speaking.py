@@ -1,0 +1,117 @@
+"""How managers speak of units: their states, how full they are, and what empty ones cost."""
+
+from domain.metrics.occupancy import OCCUPIED
+from domain.portfolio_query.subject import Phrase
+from domain.portfolio_query.value import Condition, Measure
+
+STATUSES = {
+    "vacant": (
+        "vacant", "empty", "unoccupied", "unrented", "untenanted", "unleased", "vacancy", "available",
+        "for rent",
+        "to let", "to rent", "on the market", "available for rent", "available to rent", "ready to rent",
+        "sitting empty", "standing empty", "not rented", "not leased", "without a tenant", "without tenants",
+        "without a resident", "no tenant", "nobody in", "open", "free",
+    ),
+    "occupied": ("occupied", "lived in", "taken"),
+    "notice": ("on notice", "under notice", "notice given", "gave notice", "given notice"),
+    "maintenance": (
+        "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
+        "being repaired", "being renovated",
+        "under renovation", "out of service", "out of order", "offline", "down for maintenance",
+    ),
+    "reserved": ("reserved", "on hold"),
+    "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
+}  # fmt: skip
+MOST_PEOPLE = (
+    "maximum occupancy", "max occupancy", "occupancy limit", "maximum occupants", "occupant limit",
+    "max occupants", "people allowed", "people fit", "people can live", "maximum number of people",
+)  # fmt: skip
+# By these the rows are named as well.
+WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
+_SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
+VACANT = Condition(field="status", values=("vacant",))
+FULL = Condition(field="status", values=OCCUPIED)
+_let, _unlet = (Condition(field="has_lease", values=(value,)) for value in ("true", "false"))
+
+PHRASES = (
+    Phrase(
+        ("with parking", "with a parking space", "with a parking spot"),
+        where=Condition(field="parking_spaces", operator="at_least", values=("1",)),
+    ),
+    Phrase(("rented", "rented out", "leased", "let", "filled"), where=FULL),
+    Phrase(
+        (
+            "occupancy",
+            "occupancy rate",
+            "how full",
+            "fill rate",
+            "percent occupied",
+            "percentage occupied",
+            "percent leased",
+            "full",
+        ),
+        measure=Measure(kind="share", of=FULL),
+    ),
+    Phrase(
+        ("vacancy rate", "percent vacant", "percentage vacant"),
+        measure=Measure(kind="share", of=VACANT),
+    ),
+    Phrase(
+        (
+            "potential rent",
+            "gross potential rent",
+            "gross potential",
+            "potential revenue",
+            "potential income",
+            *(
+                f"{if_} {full}"
+                for if_ in ("if every unit were", "if all units were", "if everything was", "if we were")
+                for full in ("full", "occupied", "rented", "leased", "let")
+            ),
+            "if fully occupied",
+            "at full occupancy",
+            "at 100% occupancy",
+        ),
+        measure=Measure(kind="sum", field="rent"),
+    ),
+    Phrase(
+        (
+            "vacancy loss",
+            *(
+                f"{lost} lost {to} {what}"
+                for lost in _SUMS
+                for to in ("to", "on", "from")
+                for what in ("vacancy", "vacant units", "vacancies", "empty units")
+            ),
+            *(
+                f"{lose} {to} {what}"
+                for lose in ("lose", "losing", "lost")
+                for to in ("to", "on", "from", "through", "due to", "because of")
+                for what in ("vacancy", "vacancies", "vacant", "empty")
+            ),
+            "lost rent",
+            "rent lost",
+            "rent do we lose",
+            "lose to vacant",
+            "lose to vacancy",
+            "losing to vacancy",
+            "losing to vacant",
+            *(
+                f"{what} {lost}"
+                for what in _SUMS
+                for lost in ("are we missing", "are we losing", "do we miss", "are we missing out on")
+            ),
+            "rent loss",
+            "vacancy cost",
+        ),
+        where=VACANT,
+        measure=Measure(kind="sum", field="rent"),
+    ),
+    Phrase(
+        ("how many floors", "number of floors", "how many stories", "how many storeys", "how tall"),
+        measure=Measure(kind="maximum", field="floor"),
+    ),
+    Phrase(WE_ASK, measure=Measure(kind="average", field="rent")),
+    Phrase(("with a lease", "with a current lease"), where=_let),
+    Phrase(("without a lease", "without a current lease", "no lease"), where=_unlet),
+)
