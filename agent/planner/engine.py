@@ -31,7 +31,6 @@ _UNDO = re.compile(
     r"(please )?((undo|revert|reverse)( (it|that|this|the (last )?(change|one)|my last change))?"
     r"|take (it|that|the last change) back|change it back|put it back)( please)?"
 )
-_UNTOLD = frozenset(("employer", "year_built"))  # of what the details of one record do not tell
 _PLACED = ("at", "in", "for", "of", "from")
 
 
@@ -162,7 +161,8 @@ def _is_about_one(understood: Understanding, own: Match | None) -> bool:
     """True where the details of one record say more than a list of it."""
     query = understood.query
     plain = query.measure.kind == "list" and query.order is None and query.period is None
-    plain = plain and not set(query.show) & _UNTOLD
+    fields = SUBJECTS[query.subject].fields
+    plain = plain and not any(fields[name].untold for name in query.show)
     if (
         not plain
         or not names_one(query.where)

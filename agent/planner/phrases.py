@@ -58,11 +58,6 @@ OTHERS = {
         "from, never, non, but not, outside, outside of, excepting, ignoring, instead of, rather "
         "than, neither, nor, none, nobody"
     ),
-    "topic:manager": (
-        "who manages, who manage, who is managing, who is manager of, who is manager, property manager, "
-        "who runs, who is in charge of, who is property manager, manager of, "
-        "who is property manager of, team member"
-    ),
     "both": ("both, either, versus, vs, compared to, compared with, than, difference between, or"),
     "recent": "recent, recently, lately, new, newly, latest, just, newest, last",
     "soon": (

@@ -46,6 +46,7 @@ class Field:
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
     said with ('at', 'in'). Where it `counts_rows` beside the record, 'with pets' is said of at least one.
     Of rows that are not named it is not meant where it is `of_named_rows`: 'late fees' are rather charges.
+    The page of one record says nothing of it where it is `untold`.
     `is_identifier` marks what a bare number or code stands for; what fits the pattern `written` is a value
     of that field.
     """
@@ -67,6 +68,7 @@ class Field:
     preposition: str = ""
     is_identifier: bool = False
     of_named_rows: bool = False
+    untold: bool = False
     counts_rows: bool = False
     written: re.Pattern[str] | None = None
 

@@ -141,6 +141,7 @@ FIELDS = {
         DETAILS,
         more=("new", "recent"),
         less=("old",),
+        untold=True,
     ),
     "amenities": amenities_of(_PROPERTY),
     "units": _figure(

@@ -64,6 +64,7 @@ FIELDS = {
         "text",
         _RESIDENT.c.employer,
         ("employer", "workplace", "work", "work for", "employed", "employed by", "employed at", "job"),
+        untold=True,
     ),
     "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
     "bedrooms": Field(

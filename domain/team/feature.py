@@ -7,6 +7,7 @@ from domain.team.invitation_queries import INVITATIONS
 from domain.team.notices import NOTICES
 from domain.team.processes import InvitationProcess
 from domain.team.records import INVITATION_TOPIC
+from domain.team.spoken import SPOKEN
 
 FEATURE = Feature(
     name="team",
@@ -29,6 +30,7 @@ FEATURE = Feature(
         "team.role_changed": "Changed role",
         "members.exported": "Exported the list of team members",
     },
+    spoken=SPOKEN,
     invariants=INVARIANTS,
     without={
         "searched": "people are found on the team page",

@@ -139,7 +139,8 @@ def amount_at(tokens: Sequence[Token], at: int) -> Item | None:
         return _item(tokens, at, *span)
     value = _number(text, start)
     if value is None and operator is not None and start < len(text):
-        place = ordinal_of(text[start])
+        is_part = text[start + 1 : start + 2] == ["of"]  # 'more than a third of it'
+        place = None if is_part else ordinal_of(text[start])
         value = Decimal(place) if place else None  # 'above the fourth floor'
     if value is None:
         return None

@@ -1,13 +1,12 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
-from agent.planner.questions.grouping import GROUPED, commonest, parted, ranks_groups
+from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted, ranks_groups
 from agent.planner.questions.items import Adjective
 from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Bucket, Grouping, Order
 
-_BUCKETS: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
 _ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
 _RANKED = (*AMOUNTS, "day")
 _JUDGING = ("best", "worst")  # whether much is good depends on whose it is
@@ -107,7 +106,7 @@ def _bucket_at(parts: Parts, at: int) -> Bucket | None:
     """'by end month'."""
     said = parts.item(at)
     word = said.words.lower() if said is not None else ""
-    return _BUCKETS.get(word)
+    return SPAN_OF.get(word)
 
 
 def _sorted(parts: Parts, at: int) -> None:

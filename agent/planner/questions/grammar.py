@@ -3,6 +3,7 @@
 from functools import cache
 
 from agent.planner.words import phrase
+from domain.features import SPOKEN
 
 _TAGS = {
     "count": (
@@ -81,11 +82,6 @@ _TAGS = {
     "next": "next, soonest, first",
     "last": "last, most recently",
     "did": "did",
-    # Of colleagues: another tool answers.
-    "staff": (
-        "who manages, who manages it, who is managing, who is manager, who is property manager, who runs, "
-        "who is in charge, who is manager of, who is in charge of"
-    ),
     "when": "when, when did, when do, when does, when will",
     "where": "where, where does, where do, where did",
     "there": (
@@ -137,8 +133,9 @@ LONGEST = 5
 @cache
 def grammar() -> dict[tuple[str, ...], str]:
     """Every phrase of the grammar with its tag."""
+    tags = {**_TAGS, "staff": SPOKEN["topic:manager"]}  # of colleagues another tool answers
     return {
-        phrase(words): tag for tag, listed in _TAGS.items() for words in listed.split(",") if phrase(words)
+        phrase(words): tag for tag, listed in tags.items() for words in listed.split(",") if phrase(words)
     }
 
 

@@ -41,8 +41,7 @@ def _rate_of_groups(parts: Parts) -> None:
     if "group_by" not in parts.given or "measure" in parts.given:
         return
     for at, item in parts.all_of("field"):
-        is_cost = item.words.lower().startswith("cost")  # of upkeep as well as of rent
-        if parts.field_of(item.value).unit in _RATES and not is_cost:
+        if parts.field_of(item.value).unit in _RATES:
             parts.given["measure"] = Measure(kind="average", field=item.value)
             parts.used.add(at)
             return

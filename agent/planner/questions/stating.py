@@ -43,6 +43,7 @@ def conditions_stated(parts: Parts) -> None:
             parts.used.add(at)
         else:
             _condition(parts, at, options)
+    parts.conditions.either = False  # what goes without saying is no other choice
 
 
 def _goes_on_negated(parts: Parts, at: int) -> bool:
@@ -100,7 +101,7 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
         elif item.kind == "name":
             found = _only_name(parts, condition_of(parts.subject, item.value))
         elif item.kind == "code" and _may_name(parts.item(at - 1)) and not _is_amount(parts, at):
-            found = _said_of(parts, said, item) or _written(parts, at, item) or _identified(parts, at, item)
+            found = _written(parts, at, item) or _identified(parts, at, item)
         if found is not None:
             is_noun = item.kind == "phrase" and item.value.names_rows
             if is_noun or (item.kind == "where" and _ends_in_noun(parts, item)):
@@ -139,11 +140,7 @@ def _is_of(item: Item, said: Item | None) -> bool:
 
 def _is_code_of(found: Expression, said: Item | None) -> bool:
     """'requests for unit 204'."""
-    return (
-        said is not None
-        and isinstance(found, Condition)
-        and (found.field == said.value or found.field.startswith(f"{said.value}."))
-    )
+    return said is not None and isinstance(found, Condition) and found.field.startswith(f"{said.value}.")
 
 
 def _ends_in_noun(parts: Parts, item: Item) -> bool:
@@ -171,13 +168,6 @@ def _is_amount(parts: Parts, at: int) -> bool:
     """'a budget of 1400' is no unit."""
     before, led = parts.item(at - 2), parts.item(at - 1)
     return led is not None and led.words == "of" and before is not None and before.kind == "unknown"
-
-
-def _said_of(parts: Parts, said: Item | None, item: Item) -> Condition | None:
-    """'parking spot 12', 'license plate 7KX': the text that is named before it."""
-    if said is None or said.end != item.start or parts.field_of(said.value).kind != "text":
-        return None
-    return Condition(field=said.value, values=(str(item.value),))
 
 
 def _written(parts: Parts, at: int, item: Item) -> Condition | None:
