@@ -1,0 +1,227 @@
+"""Sentences that ask for rows, and the queries that they say."""
+
+import pytest
+
+from domain.portfolio_query.value import PortfolioQuery
+from tests.agent.planner.questions.reading import (
+    ALDER,
+    AT_ALDER,
+    CURRENT,
+    HARBOR,
+    VACANT,
+    Query,
+    all_of,
+    query_of,
+    when,
+)
+
+QUESTIONS: list[tuple[str, Query]] = [
+    ("Show me vacant units", {"subject": "units", "where": VACANT}),
+    ("SHOW ME VACANT UNITS", {"subject": "units", "where": VACANT}),
+    (
+        "requests that are open and urgent",
+        {"subject": "requests", "where": all_of(when("is_open", "true"), when("priority", "urgent"))},
+    ),
+    (
+        "open or urgent requests",
+        {
+            "subject": "requests",
+            "where": {"kind": "any", "parts": [when("is_open", "true"), when("priority", "urgent")]},
+        },
+    ),
+    (
+        "units empty for over 90 days",
+        {
+            "subject": "units",
+            "where": all_of(when("days_vacant", "90", operator="more_than"), VACANT),
+        },
+    ),
+    (
+        "phone of the electrician",
+        {"subject": "vendors", "where": when("service", "electrical"), "show": ["phone"]},
+    ),
+    ("electricans", {"subject": "vendors", "where": when("service", "electrical")}),
+    ("opne requests", {"subject": "requests", "where": when("is_open", "true")}),
+    ("vacant units in my buildings", {"subject": "units", "where": VACANT}),
+    ("how long have units been vacant", {"subject": "units", "where": VACANT, "show": ["days_vacant"]}),
+    (
+        "when do leases at Alder Court end",
+        {
+            "subject": "leases",
+            "where": AT_ALDER,
+            "period": {"time": "ends", "sense": "future"},
+            "show": ["end"],
+        },
+    ),
+    ("vacncies?", {"subject": "units", "where": VACANT}),
+    ("what r the empty apts rn", {"subject": "units", "where": VACANT}),
+    ("units on the 3rd floor", {"subject": "units", "where": when("floor", "3")}),
+    ("vacant units on the second floor", {"subject": "units", "where": all_of(when("floor", "2"), VACANT)}),
+    ("units in 02903", {"subject": "units", "where": when("zip_code", "02903")}),
+    ("vacant units in zip 02903", {"subject": "units", "where": all_of(VACANT, when("zip_code", "02903"))}),
+    ("unit 10203", {"subject": "units", "where": when("number", "10203")}),
+    ("units with unit type one bedroom", {"subject": "units", "where": when("type", "one_bedroom")}),
+    ("units with unit type 2 bedroom", {"subject": "units", "where": when("type", "two_bedroom")}),
+    ("units with unit type studio", {"subject": "units", "where": when("type", "studio")}),
+    (
+        "documents that mention balcony grills at Alder Court",
+        {
+            "subject": "documents",
+            "where": all_of(when("text", "balcony grills", operator="contains"), AT_ALDER),
+        },
+    ),
+    ("lease renewals waiting for an answer", {"subject": "leases", "where": when("renewal", "offered")}),
+    (
+        "what came in yesterday",
+        {
+            "subject": "payments",
+            "period": {"time": "received", "sense": "past", "first": "2026-11-20", "last": "2026-11-20"},
+        },
+    ),
+    ("requests nobody has picked up", {"subject": "requests", "where": when("is_unassigned", "true")}),
+    (
+        "equipment whose warranty has expired",
+        {"subject": "equipment", "where": when("out_of_warranty", "true")},
+    ),
+    (
+        "what is due on december 1",
+        {"subject": "coming_charges", "period": {"time": "due", "first": "2026-12-01", "last": "2026-12-01"}},
+    ),
+    ("work orers", {"subject": "work_orders"}),
+    ("units on the highest floor", {"subject": "units", "where": when("on_top_floor", "true")}),
+    (
+        "payments with prepayment of 2k",
+        {"subject": "payments", "where": all_of(when("unapplied", "2000"), when("is_received", "true"))},
+    ),
+    (
+        "leases ending today",
+        {"subject": "leases", "period": {"time": "ends", "first": "2026-11-21", "last": "2026-11-21"}},
+    ),
+    ("units over $2k", {"subject": "units", "where": when("rent", "2000", operator="more_than")}),
+    ("units < fifteen hundred", {"subject": "units", "where": when("rent", "1500", operator="less_than")}),
+    (
+        "units with rent between 1,200 and 1,500",
+        {"subject": "units", "where": when("rent", "1200", "1500", operator="between")},
+    ),
+    (
+        "apartments cheaper than 1300",
+        {"subject": "units", "where": when("rent", "1300", operator="less_than")},
+    ),
+    (
+        "units larger than 900 sq ft",
+        {"subject": "units", "where": when("square_feet", "900", operator="more_than")},
+    ),
+    (
+        "900 sq ft or more units",
+        {"subject": "units", "where": when("square_feet", "900", operator="at_least")},
+    ),
+    ("2+ bedroom units", {"subject": "units", "where": when("bedrooms", "2", operator="at_least")}),
+    ("units on floor 3", {"subject": "units", "where": when("floor", "3")}),
+    ("vacant or reserved units", {"subject": "units", "where": when("status", "vacant", "reserved")}),
+    (
+        "vacant units not at Alder Court",
+        {"subject": "units", "where": all_of(VACANT, when("property", ALDER, operator="is_not"))},
+    ),
+    (
+        "vacant units at Alder Court and Harbor Point",
+        {"subject": "units", "where": all_of(VACANT, when("property", ALDER, HARBOR))},
+    ),
+    ("expired leases", {"subject": "leases", "where": when("status", "expired")}),
+    (
+        "month to month leases",
+        {"subject": "leases", "where": all_of(when("month_to_month", "true"), when("is_current", "true"))},
+    ),
+    (
+        "units in buildings built before 1950",
+        {"subject": "units", "where": when("property.year_built", "1950", operator="less_than")},
+    ),
+    (
+        "properties with vacant units",
+        {"subject": "properties", "where": when("vacant_units", "1", operator="at_least")},
+    ),
+    (
+        "vendors for Harbor Point",
+        {
+            "subject": "vendors",
+            "where": {"kind": "has", "relation": "properties", "where": when("name", "Harbor Point")},
+        },
+    ),
+    ("residents without a phone", {"subject": "residents", "where": when("phone", operator="unknown")}),
+    ("units above the fourth floor", {"subject": "units", "where": when("floor", "4", operator="more_than")}),
+    ("3bed2ba", {"subject": "units", "where": all_of(when("bedrooms", "3"), when("bathrooms", "2"))}),
+    (
+        "properties built after 1990",
+        {"subject": "properties", "where": when("year_built", "1990", operator="more_than")},
+    ),
+    (
+        "properties with more than 20 units",
+        {"subject": "properties", "where": when("units", "20", operator="more_than")},
+    ),
+    ("who is our plumber", {"subject": "vendors", "where": when("service", "plumbing")}),
+    ("vendors rated above 4", {"subject": "vendors", "where": when("rating", "4", operator="more_than")}),
+    (
+        "residents with 2 or more open requests",
+        {
+            "subject": "residents",
+            "where": {
+                "kind": "has",
+                "relation": "requests",
+                "where": when("is_open", "true"),
+                "at_least": 2,
+            },
+        },
+    ),
+    (
+        "vendors serving fewer than 3 properties",
+        {
+            "subject": "vendors",
+            "where": {"kind": "not", "part": {"kind": "has", "relation": "properties", "at_least": 3}},
+        },
+    ),
+    (
+        "units with a rent below the asking rent",
+        {
+            "subject": "units",
+            "where": {"kind": "condition", "field": "rent", "operator": "less_than", "other": "asking_rent"},
+        },
+    ),
+    (
+        "which requests cost more than their estimate",
+        {
+            "subject": "requests",
+            "where": {"kind": "condition", "field": "cost", "operator": "more_than", "other": "estimate"},
+        },
+    ),
+    (
+        "leases whose deposit is at least one month's rent",
+        {
+            "subject": "leases",
+            "where": all_of(
+                {
+                    "kind": "condition",
+                    "field": "deposit",
+                    "operator": "at_least",
+                    "other": "monthly_rent",
+                },
+                CURRENT,
+            ),
+        },
+    ),
+    (
+        "units over fifteen hundred a month",
+        {"subject": "units", "where": when("rent", "1500", operator="more_than")},
+    ),
+    (
+        "vendors charging under $80/hr",
+        {"subject": "vendors", "where": when("hourly_rate", "80", operator="less_than")},
+    ),
+    (
+        "leases w/ a grace period shorter than 5 days",
+        {"subject": "leases", "where": all_of(when("grace_days", "5", operator="less_than"), CURRENT)},
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "query"), QUESTIONS, ids=[question for question, _ in QUESTIONS])
+def test_a_sentence_says_its_query(question: str, query: Query) -> None:
+    assert query_of(question) == PortfolioQuery.model_validate(query)
