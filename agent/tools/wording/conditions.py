@@ -16,6 +16,10 @@ _OPERATORS = {
     "more_than": "over {0}", "less_than": "under {0}", "at_least": "of at least {0}",
     "at_most": "of at most {0}", "between": "between {0} and {1}", "contains": "containing “{0}”",
 }  # fmt: skip
+_OF_ROWS = {
+    "more_than": "more than ", "less_than": "fewer than ", "at_least": "at least ", "at_most": "at most ",
+    "between": "between ",
+}  # fmt: skip
 _ON_DAYS = {**_OPERATORS, "more_than": "after {0}", "less_than": "before {0}"}
 
 
@@ -97,6 +101,8 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
     values = [text_of(found, value, labels) for value in given.values]
     if given.operator in ("known", "unknown"):
         return Said("tail", f"{'with' if given.operator == 'known' else 'without'} a recorded {label}")
+    if found.counts_rows and given.operator != "is_not":
+        return Said("tail", _number_of(found, given.operator, given.values))
     if given.operator not in ("is", "is_not"):
         operators = _ON_DAYS if found.kind == "day" else _OPERATORS
         return Said("tail", f"with {_article(label)} {operators[given.operator].format(*values)}")
@@ -119,6 +125,16 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
     if found.kind == "record":
         return Said("tail", f"{negated}of {_any_of(values)}")
     return Said("tail", f"with {label} {negated}{_any_of(values)}")
+
+
+def _number_of(found: Field, operator: str, values: Sequence[str]) -> str:
+    """'with pets', 'without pets', 'with at least 2 vehicles'."""
+    bounds = " and ".join(values)
+    if values == ("0",) and operator in ("is", "more_than"):
+        return f"{'without' if operator == 'is' else 'with'} {found.unit}"
+    one = found.unit.replace("ies", "y").removesuffix("s")
+    unit = one if values == ("1",) else found.unit
+    return f"with {_OF_ROWS.get(operator, '')}{bounds} {unit}"
 
 
 def _against(found: Field, label: str, operator: str, other: str) -> Said:

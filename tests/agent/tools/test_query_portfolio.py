@@ -57,6 +57,46 @@ SAID: list[tuple[dict[str, Any], str]] = [
         {"subject": "vendors", "where": {"kind": "condition", "field": "service", "values": ["hvac"]}},
         "**No vendor is HVAC.**",
     ),
+    (
+        {
+            "subject": "units",
+            "where": VACANT,
+            "measure": {"kind": "count"},
+            "group_by": {"field": "property"},
+            "then_by": {"field": "bedrooms"},
+        },
+        "**2 units are vacant.** By property and bedroom, 2 groups.",
+    ),
+    (
+        {
+            "subject": "units",
+            "where": {"kind": "condition", "field": "rent", "operator": "more_than", "other": "asking_rent"},
+        },
+        "**2 units with a rent over the asking rent.** Unit 1 and Unit 101.",
+    ),
+    (
+        {"subject": "properties", "where": {"kind": "has", "relation": "units", "at_least": 40}},
+        "**No property with at least 40 units is recorded.**",
+    ),
+    *(
+        (
+            {
+                "subject": "residents",
+                "where": {
+                    "kind": "condition",
+                    "field": "vehicles",
+                    "operator": operator,
+                    "values": [number],
+                },
+            },
+            f"**No resident {said} is recorded.**",
+        )
+        for operator, number, said in (
+            ("more_than", "0", "with vehicles"),
+            ("at_least", "2", "with at least 2 vehicles"),
+            ("is", "1", "with 1 vehicle"),
+        )
+    ),
 ]
 
 
