@@ -108,8 +108,13 @@ class Planner:
         ):
             return call_of(understood)
         decision = await self._otherwise(own, focus, reading, context)
-        halfway = isinstance(decision, Say) and decision.outcome == "unanswered" and not _is_order(reading)
-        return call_of(understood) if halfway and understood is not None else decision
+        if not isinstance(decision, Say) or decision.outcome != "unanswered" or _is_order(reading):
+            return decision
+        if (absent := _unrecorded(reading)) is not None:
+            return saying.not_recorded(absent)
+        if understood is not None:
+            return call_of(understood)
+        return saying.cannot(lost) if (lost := asked.missed(found)) else decision
 
     async def _otherwise(
         self, own: Match | None, focus: Focus | None, reading: Reading, context: Context
@@ -150,6 +155,12 @@ def _states(reading: Reading) -> bool:
     """'208 is under renovation' says how it is, without a question."""
     says = any(token.text in ("is", "are", "went", "goes") for token in reading.tokens[1:])
     return says and not reading.question.rstrip().endswith("?")
+
+
+def _unrecorded(reading: Reading) -> str | None:
+    """What is asked about of which there are no records: 'inspections', 'parts in stock'."""
+    tags = (meaning.tag.partition(":") for hit in reading.hits for meaning in hit.means)
+    return next((what for kind, _, what in tags if kind == "unrecorded"), None)
 
 
 def _is_order(reading: Reading) -> bool:

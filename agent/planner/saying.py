@@ -44,6 +44,10 @@ def cannot(lost: Sequence[str] = (), instead: Sequence[str] = _SAFE) -> Say:
     return Say(f"I can't answer that yet. I could not take in {named}.", instead, "unanswered")
 
 
+def not_recorded(what: str) -> Say:
+    return Say(f"I can't answer that: Steward does not record {what}.", _SAFE, "unanswered")
+
+
 def cannot_do() -> Say:
     return Say(
         "I can't do that yet. I can add a unit, change a unit's rent or status, move somebody in, record a"

@@ -6,7 +6,7 @@ from domain.preventive.events import EVENTS
 from domain.preventive.invariants import INVARIANTS
 from domain.preventive.link_kinds import LINK_KINDS
 from domain.preventive.notices import NOTICES
-from domain.preventive.spoken import ATTENTION_LINES
+from domain.preventive.spoken import ATTENTION_LINES, SPOKEN
 
 FEATURE = Feature(
     name="preventive",
@@ -64,5 +64,6 @@ FEATURE = Feature(
     without={
         "searched": "its three lists each search by words; a piece of equipment is opened in its list",
     },
+    spoken=SPOKEN,
     attention_lines=ATTENTION_LINES,
 )

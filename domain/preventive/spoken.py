@@ -1,7 +1,17 @@
-"""What is said of preventive maintenance that somebody should look at."""
+"""What is said of preventive maintenance: what somebody should look at, and what is not recorded of it."""
 
 from domain.core.feature import AttentionLine
 
+SPOKEN = {
+    "unrecorded:inspections": (
+        "inspection, inspections, inspector, walkthrough, walk through, move-in checklist, "
+        "move-out checklist, inspected"
+    ),
+    "unrecorded:parts in stock": (
+        "stock, in stock, inventory, spare part, spare, part on hand, parts on hand, spare parts, warehouse, "
+        "restock, reorder, stockroom"
+    ),
+}
 ATTENTION_LINES = {
     "overdue_work_orders": AttentionLine(
         "work order", "{is} past the scheduled day", "/maintenance/preventive", {"overdue": "true"}

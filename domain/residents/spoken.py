@@ -15,6 +15,10 @@ SPOKEN = {
         "live, living, lives, stay, staying, reside, residing, renting, occupy, occupying, lived, "
         "occupies, in there, resides, stays, home to, inside, housed"
     ),
+    "unrecorded:credit scores and background checks": (
+        "credit score, credit report, credit check, credit rating, credit history, fico, background check, "
+        "criminal record, criminal history, screening, screening report"
+    ),
 }
 
 OWN_SPOKEN = {

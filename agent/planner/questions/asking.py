@@ -56,6 +56,11 @@ class Question:
         found = self._named(names)
         return follow(self.reader, self._mended(found), found, self.context.today, focus)
 
+    def missed(self, names: Sequence[Name]) -> list[str]:
+        """The words that the closest reading could not take in."""
+        found = self._named(names)
+        return self.reader.missed(self._mended(found), self.context.today, found)
+
     def _named(self, names: Sequence[Name]) -> list[Annotation]:
         marks = Annotations(list(self.tokens))
         meant = mended(self.tokens, self.known, ())

@@ -96,6 +96,11 @@ class Reader:
             return None  # 'requests in vacant units' are no units
         return _understood(best)
 
+    def missed(self, tokens: list[Token], today: date, names: Sequence[Annotation]) -> list[str]:
+        """What the reading of one subject that loses the least leaves of a question that is refused."""
+        closest = self._best(tokens, today, names)
+        return list(closest.left) if closest is not None else []
+
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
         """Words that are left name the rows of another subject: alone where the own rows are not named, or
         with words beside them, as 'order' in 'work order'."""

@@ -228,3 +228,38 @@ async def test_what_it_cannot_do_is_said(understands: Understands, question: str
     decision = await understands(question)
     assert isinstance(decision, Say)
     assert decision.text.startswith("I can't do that yet.")
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("inspections scheduled this month", "Steward does not record inspections"),
+        ("how many furnace filters are left in stock", "Steward does not record parts in stock"),
+        ("what's the mortgage on Alder Court", "Steward does not record mortgages"),
+        ("credit score of Freya Nwosu", "credit scores and background checks"),
+    ],
+)
+async def test_what_is_not_recorded_is_said_to_be_so(
+    understands: Understands, question: str, said: str
+) -> None:
+    answer = await understands(question)
+    assert isinstance(answer, Say)
+    assert said in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("work orders taller than a giraffe", "giraffe"),
+        ("work orders that smell of rain", "smell"),
+        ("equipment signed by the mayor", "mayor"),
+    ],
+)
+async def test_a_refusal_does_not_name_the_noun_that_was_understood(
+    understands: Understands, question: str, named: str
+) -> None:
+    answer = await understands(question)
+    assert isinstance(answer, Say)
+    assert named in answer.text
+    assert "order" not in answer.text
+    assert "equipment" not in answer.text
