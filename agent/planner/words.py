@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 _TOKEN = re.compile(
     r"""
@@ -101,6 +102,7 @@ def stem(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=8192)
 def phrase(words: str) -> tuple[str, ...]:
     """A phrase of the vocabulary as it is compared: stems without articles."""
     return tuple(token.stem for token in tokenise(words))

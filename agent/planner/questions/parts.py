@@ -48,6 +48,12 @@ class Parts:
     noun_at: int = NOWHERE
     next_count: int | None = None  # where 'the next 5' says how many
     leaning: bool = False
+    _tags: list[frozenset[str]] = field(init=False)  # the words of asking that stand at each place
+
+    def __post_init__(self) -> None:
+        self._tags = [
+            frozenset(str(item.value) for item in options if item.kind == "grammar") for options in self.items
+        ]
 
     def field_of(self, path: str) -> Field:
         """The field of 'rent', or of 'unit.floor'."""
@@ -66,9 +72,7 @@ class Parts:
         return next((item for item in self.items[at] if item.kind in kinds), None)
 
     def says(self, at: int, *tags: str) -> bool:
-        if not 0 <= at < len(self.items):
-            return False
-        return any(item.kind == "grammar" and item.value in tags for item in self.items[at])
+        return 0 <= at < len(self.items) and not self._tags[at].isdisjoint(tags)
 
     def free(self, at: int) -> bool:
         return 0 <= at < len(self.items) and at not in self.used

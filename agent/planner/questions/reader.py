@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import takewhile
 
 from agent.planner.annotations import Annotation
+from agent.planner.positions import ordinal_of
 from agent.planner.questions.building import Built, build
+from agent.planner.questions.items import Item
 from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import related
@@ -131,6 +134,8 @@ class Reader:
         for name, lexicon in self.lexicons.items():
             if subject in ("", name):
                 items, about = scan(sentence, lexicon), self.language.subjects[name]
+                if not (leaning or _may_stand(items)):
+                    continue
                 built = build(self.language, about, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
@@ -152,6 +157,15 @@ def _second_question(tokens: Sequence[Token]) -> int | None:
 
 def _understood(built: Built) -> Understanding:
     return Understanding(built.query, built.left, built.says_subject, says_noun=built.noun_at < NOWHERE)
+
+
+def _may_stand(items: Sequence[tuple[Item, ...]]) -> bool:
+    """It names its rows, or knows every word but the places of an order and what it is to mention."""
+    names_rows = any(item.kind in ("noun", "phrase") for options in items for item in options)
+    return names_rows or not any(
+        options[0].kind == "unknown" and ordinal_of(options[0].words.lower()) is None
+        for options in takewhile(lambda options: not options[0].says("mentions"), items)
+    )
 
 
 def _stands(built: Built) -> bool:
