@@ -15,7 +15,7 @@ from agent.planner.finishing import finished
 from agent.planner.followups import RECORD_KINDS, REFERRING
 from agent.planner.intents import WRITES
 from agent.planner.lexicon import lone_words
-from agent.planner.matching import Match, Matcher
+from agent.planner.matching import Match, Matcher, is_order
 from agent.planner.names import Name
 from agent.planner.questions.asking import Question, call_of
 from agent.planner.questions.reader import Understanding
@@ -108,7 +108,7 @@ class Planner:
         ):
             return call_of(understood)
         decision = await self._otherwise(own, focus, reading, context)
-        if not isinstance(decision, Say) or decision.outcome != "unanswered" or _is_order(reading):
+        if not isinstance(decision, Say) or decision.outcome != "unanswered" or is_order(reading.hits):
             return decision
         if (absent := _unrecorded(reading)) is not None:
             return saying.not_recorded(absent)
@@ -163,11 +163,6 @@ def _unrecorded(reading: Reading) -> str | None:
     return next((what for kind, _, what in tags if kind == "unrecorded"), None)
 
 
-def _is_order(reading: Reading) -> bool:
-    """What is to be changed is not answered as a question, not even in part."""
-    return reading.has("do:remove") or (bool(reading.hits) and reading.hits[0].has("do"))
-
-
 def _is_about_one(understood: Understanding, own: Match | None) -> bool:
     """True where the details of one record say more than a list of it."""
     query = understood.query
@@ -210,7 +205,7 @@ def _needs_subject(reading: Reading) -> bool:
 
 def _gap(reading: Reading, own: Match | None) -> Say:
     """Why it cannot be answered: the words that no tool takes in."""
-    if reading.has("do:remove") or (own is None and reading.hits and reading.hits[0].has("do")):
+    if is_order(reading.hits) and (own is None or reading.has("do:remove")):
         return saying.cannot_do()
     if own is not None and (lost := own.left):
         unknown = [hit for hit in lost if hit.has(UNKNOWN)]

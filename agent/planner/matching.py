@@ -4,16 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from agent.planner.annotations import Annotation, Meaning
+from agent.planner.annotations import FILLER, Annotation, Meaning
 from agent.planner.binding import Bindings, bind, contradicts, must_bind
 from agent.planner.intent import SOFT, Intent
 from agent.planner.intents import INTENTS, WRITES
+from agent.planner.words import stem
 from agent.tool import Tool
 
 _ASKING_WORDS = (
     "what which who whose when where why how is are was were did does do has have any show list whats"
 )
 _ASKING = frozenset(_ASKING_WORDS.split())
+_PARTICIPLES = ("ed", "sent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,15 @@ def _is_question(hits: Sequence[Annotation]) -> bool:
     """True for what asks: it changes nothing, whatever verbs it holds."""
     first = min((hit for hit in hits if hit.start >= 0), key=lambda hit: hit.start, default=None)
     return first is not None and first.words.lower().split()[0] in _ASKING
+
+
+def is_order(hits: Sequence[Annotation]) -> bool:
+    """'please delete 4B': the verb leads, as a verb; 'invoices', 'invited' and 'new leases' order nothing."""
+    said = next((hit for hit in hits if hit.means[0].tag != FILLER), None)
+    if said is None or not said.has("do") or said.has("recent") or _is_question(hits):
+        return False
+    verb, *rest = said.words.lower().split()
+    return verb == stem(verb) and not verb.endswith(_PARTICIPLES) and not {"ins", "outs"} & {*rest}
 
 
 def _needed(intent: Intent, hits: Sequence[Annotation]) -> dict[int, Meaning] | None:

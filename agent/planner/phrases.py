@@ -50,7 +50,8 @@ OTHERS = {
     "noun:portfolio": "portfolio, everything we have, whole portfolio, entire portfolio",
     "filler": (
         "due to, is due to, are due to, about to, set to, likely to, we manage, i manage, we own, i own, do "
-        "manage, do own, under management, for me, right away, if you can, as well, at all, of course"
+        "manage, do own, under management, for me, right away, if you can, as well, at all, of course, "
+        "go ahead and"
     ),
     "per:month": "each month, every month, per month, by month, month by month",
     "negation": (

@@ -28,5 +28,5 @@ BEYOND = (
     "tent sent cent went best rest test year years built legal court eviction lawsuit storage mailbox key "
     "keys lock locks wifi internet cable trash noise smoke sold sell sale buy purchase value worth market "
     "invest investment roi cap capex budget forecast predict projection score credit background older "
-    "younger oldest stairs stair stairwell"
+    "younger oldest stairs stair stairwell share shares"
 )

@@ -54,6 +54,7 @@ _MORE = frozenset(("more", "up", "above", "over", "higher", "better", "bigger", 
 _SEVERAL = re.compile(r"\b(?:several|multiple) ", re.IGNORECASE)
 # '1500 a month' is no span of 1,500 months.
 _A_MONTH = re.compile(r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", re.IGNORECASE)
+_FULL = {"high": "highest", "low": "lowest"}
 _WRITTEN_OUT = {"yr": "year", "yrs": "years", "hr": "hour", "hrs": "hours"}
 _SHORT = re.compile(r"\b(?:yrs?|hrs?|(?:one|a|1|the|their) month['’]?s rent)\b", re.IGNORECASE)
 _THEN = re.compile(r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", re.IGNORECASE)
@@ -62,6 +63,17 @@ _SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
 _RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
 
 
+# 'from oldest to newest', 'priciest at the top': that one first.
+_FIRST = re.compile(
+    r"\b(?:from )?(best|worst|high|low|most|least|\w+est)"
+    r" (?:to (?:best|worst|high|low|most|least|\w+est)|(?:at|on|to) (?:the )?(?:top|front))\b",
+    re.IGNORECASE,
+)
+_PERCENT = re.compile(r"(?<=\d) ?(?:percent|per cent|pct)\b", re.IGNORECASE)
+_JUST_ENDED = re.compile(
+    r"(?:the )?\b(week|month|quarter|year) (?:that |which )?(?:has )?just (?:ended|closed|finished|passed)\b",
+    re.IGNORECASE,
+)
 _ALREADY = re.compile(r"\b(?:already|currently) (?=\w)", re.IGNORECASE)  # also within a phrase
 _ONES = re.compile(
     r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
@@ -82,7 +94,9 @@ def spelt_out(question: str) -> str:
     for sign, words in _SIGNS:
         question = question.replace(sign, words)
     question = _ONES.sub(r"\1", _ALREADY.sub("", question))
-    question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
+    question = _FIRST.sub(_in_order, question)
+    question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", _PERCENT.sub("%", question))
+    question = _JUST_ENDED.sub(r"last \1", question)
     question = _TWICE.sub(r"by \1", _THEN.sub(r"\1 than", question.replace("waiting on", "waiting for")))
     question = re.sub(r"(?<=\w) where\b", " whose", question.replace(" on file", ""))
     question = _OR_MORE.sub(
@@ -101,6 +115,10 @@ def spelt_out(question: str) -> str:
         r"(?<=\w) [-–] (?=\w)(?!who|which|what|how|list|show|by )", " to ", question
     )  # 'dec 15 - jan 15'
     return _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
+
+
+def _in_order(found: re.Match[str]) -> str:
+    return f"{_FULL.get(found[1].lower(), found[1])} first"
 
 
 def _written_out(found: re.Match[str]) -> str:

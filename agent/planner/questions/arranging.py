@@ -4,18 +4,20 @@ from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted
 from agent.planner.questions.items import Adjective
 from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.language import AMOUNTS
+from agent.planner.questions.sorting import amount_near, falls, leads, sorts
 from domain.portfolio_query.value import Bucket, Grouping, Order
 
-_ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
-_RANKED = (*AMOUNTS, "day")
 _JUDGING = ("best", "worst")  # whether much is good depends on whose it is
 _GOOD = ("top", "best", "worst", "bottom", "highest", "lowest")
 
 
 def arranged(parts: Parts) -> None:
+    falling: list[int] = []
     for at in range(len(parts.items)):
         if not parts.free(at):
+            continue
+        if parts.says(at, "descending", "ascending") or leads(parts, at):
+            falling.append(at)
             continue
         if parts.says(at, "by"):
             _grouped(parts, at)
@@ -24,10 +26,8 @@ def arranged(parts: Parts) -> None:
             parts.used.add(at)
         elif parts.items[at][0].words.lower() in ("any", "whichever", "whatever"):
             _anywhere(parts, at)
-        elif parts.says(at, "sort") and parts.says(at + 1, "descending", "ascending"):
-            parts.used.add(at)  # 'sorted high to low'
-        elif parts.says(at, "sort") and parts.items[at][0].words.lower() not in _ROWS:
-            _sorted(parts, at)
+        elif parts.says(at, "sort"):
+            sorts(parts, at)
         elif parts.says(at, "next", "last") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
             parts.next_count = at + 1
             parts.used.add(at + 1)
@@ -37,8 +37,8 @@ def arranged(parts: Parts) -> None:
             _superlative(parts, at, item.value)
         elif parts.says(at, "highest", "lowest"):
             _ranked(parts, at)
-        elif parts.says(at, "descending", "ascending") and "order" not in parts.given:
-            _falling(parts, at)
+    for at in falling:
+        falls(parts, at)
 
 
 def _grouped(parts: Parts, at: int) -> None:
@@ -68,7 +68,7 @@ def _grouped(parts: Parts, at: int) -> None:
         parts.used.update({at, where})  # 'top 5 by rent' has its order already
         return None
     if field.kind in ("money", "day") and "measure" not in parts.given:
-        return _sorted(parts, at)
+        return sorts(parts, at)
     if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
         return None  # 'per square foot' is another figure, no group
     if field.kind in GROUPED and "group_by" not in parts.given:
@@ -109,37 +109,6 @@ def _bucket_at(parts: Parts, at: int) -> Bucket | None:
     return SPAN_OF.get(word)
 
 
-def _sorted(parts: Parts, at: int) -> None:
-    where = parts.next_at(at)
-    if parts.find(where, "field") is None and (by := parts.first("by")) is not None and by > at:
-        where = parts.next_at(by)  # 'order the units of Alder Court by size'
-        parts.used.add(by)
-    item = parts.find(where, "field")
-    if item is None or parts.field_of(item.value).kind == "record":
-        return
-    falls = parts.first("descending", "ascending")
-    best_first = parts.items[at][0].words.lower().startswith("rank") and (
-        parts.field_of(item.value).kind in AMOUNTS
-    )
-    descending = parts.says(falls, "descending") if falls is not None else best_first
-    parts.given["order"] = Order(by=item.value, descending=descending)
-    parts.used.update({at, where} | ({falls} if falls is not None else set()))
-
-
-def _falling(parts: Parts, at: int) -> None:
-    """'rents from high to low'; of groups their figure."""
-    if "group_by" in parts.given:
-        parts.given["order"] = Order(by="measure", descending=parts.says(at, "descending"))
-        parts.used.add(at)
-        return
-    where = _amount_near(parts, at)
-    item = parts.find(where, "field") if where is not None else None
-    if where is not None and item is not None:
-        parts.given["order"] = Order(by=item.value, descending=parts.says(at, "descending"))
-        compared = parts.find(where + 1, "number") or parts.find(where - 1, "number")
-        parts.used.update({at} if compared else {at, where})  # 'estimated at 500 or more, biggest first'
-
-
 def _ranked(parts: Parts, at: int) -> None:
     """'highest rent' orders rows; 'which property has the most units' orders groups."""
     descending = parts.says(at, "highest")
@@ -155,10 +124,9 @@ def _ranked(parts: Parts, at: int) -> None:
         if named.value.where is not None:
             parts.conditions.add(named.value.where)
         return
-    where = None if parts.items[at][0].words.lower() in _JUDGING else _amount_near(parts, at)
-    item = parts.find(where, "field") if where is not None else None
-    if where is not None and item is not None:
-        _order(parts, {at, where}, item.value, descending=descending)
+    near = None if parts.items[at][0].words.lower() in _JUDGING else amount_near(parts, at)
+    if near is not None:
+        _order(parts, {at, near[0]}, near[1], descending=descending)
     elif amount := parts.subject.amount or _quality(parts, at):
         _order(parts, {at}, amount, descending=descending)
 
@@ -170,24 +138,10 @@ def _quality(parts: Parts, at: int) -> str | None:
     return next((name for name, field in parts.subject.fields.items() if "good" in field.more), None)
 
 
-def _amount_near(parts: Parts, at: int) -> int | None:
-    each: int
-    for each in (*range(at + 1, len(parts.items)), *range(at - 1, -1, -1)):
-        item = parts.find(each, "field")
-        per = parts.says(each - 1, "by") and parts.items[each - 1][0].words.lower() == "per"
-        if item is not None and not per and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
-            return each
-    return None
-
-
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
     if adjective.degree == "superlative":
         if _is_of_groups(parts, at) and ranks_groups(parts, at, descending=adjective.descending):
-            return
-        if parts.says(at + 1, "next"):  # 'oldest first'
-            parts.given["order"] = Order(by=adjective.field, descending=adjective.descending)
-            parts.used.update({at, at + 1})
             return
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
         behind = at + 2 if parts.find(at + 1, "number") else at + 1  # 'biggest five balances'

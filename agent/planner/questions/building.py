@@ -156,6 +156,9 @@ def _usual(parts: Parts, options: Sequence[Item]) -> None:
     if parts.leaning or said is None:
         return  # the rows are those of the last answer
     usual: Phrase = said.value
+    compared = parts.given.get("compare")
+    if compared is not None and isinstance(usual.where, Condition) and usual.where.field == compared.field:
+        return  # 'income vs expenses'
     if usual.always_holds or (not _is_stated(parts, usual.unless) and _holds_then(parts, usual)):
         parts.conditions.add(said.value.where)
 

@@ -1,16 +1,17 @@
 """Comparing: places side by side, and neighbouring months, quarters or years."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from agent.planner.days import span_of, year_back
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.value import Bucket, Comparison, Condition, Expression, Measure
+from domain.portfolio_query.value import AnyOf, Bucket, Comparison, Condition, Expression, Grouping, Measure
 
-SIDES = "_side_by_side"  # the unit of two neighbouring periods that are compared
+SIDES = "_side_by_side"  # the unit of two periods that are compared
+APART = "_apart"  # the days of each of them
 SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
 
 
@@ -28,9 +29,15 @@ def compared(parts: Parts) -> None:
             rooms = {each + 1} if parts.find(each, "number") else set()
             places.setdefault(found.field, set()).update({each, *rooms})
     field = next((name for name, values in sides.items() if len(values) > 1), None)
-    if field is None or "group_by" in parts.given:
+    if field is None or "then_by" in parts.given:
         return
-    parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
+    own = [each for each in parts.conditions.parts if isinstance(each, Condition) and each.field == field]
+    parts.conditions.parts = [each for each in parts.conditions.parts if each not in own]
+    if "group_by" in parts.given:  # 'vacant vs occupied units by property'
+        parts.given["then_by"] = Grouping(field=field)
+        parts.conditions.add(Condition(field=field, values=tuple(dict.fromkeys(sides[field]))))
+    else:
+        parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
     parts.used.update({at, *places[field]})
     for each, options in enumerate(parts.items):
         if parts.says(each, "or", "compare") or options[0].words.lower() == "between":
@@ -66,20 +73,41 @@ def _is_free_amount(parts: Parts, at: int) -> bool:
 
 
 def _latest(spoken: Spoken, today: date) -> tuple[date, date]:
-    """A month without its year is the last one that has begun: only those are compared."""
+    """Without its year it is the last one that has begun: only those are compared."""
     first, last = spoken.first or date.min, spoken.last or date.min
-    return (year_back(first), year_back(last)) if spoken.month and first > today else (first, last)
+    yearless = spoken.month is not None or spoken.turns
+    return (year_back(first), year_back(last)) if yearless and first > today else (first, last)
 
 
 def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
-    """'compare this month to last month': both as one period, by month."""
-    if parts.first("compare") is None or len({at for at, _ in spoken}) != 2:
+    """'compare this month to last month', 'Q1 vs Q3 this year': both as one period, by month or quarter; what
+    lies between them is no part of it."""
+    if parts.first("compare") is None or len({at for at, _ in spoken}) < 2:
         return spoken
-    (at, item), (second, _) = spoken
-    first, last = sorted(_latest(each.value, parts.today) for _, each in spoken)
-    for bucket in SPANS.values() if first[0] > date.min else ():
-        if [first, last] == [span_of(bucket, first[0], step) for step in (0, 1)]:
-            parts.given[SIDES] = bucket
-            parts.used.add(second)
-            return [(at, replace(item, value=Spoken(first=first[0], last=last[1])))]
+    spans = [(_latest(each.value, parts.today), at, each) for at, each in spoken]
+    for bucket in SPANS.values():
+        sides = [
+            each for each in spans if each[0][0] > date.min and each[0] == span_of(bucket, each[0][0], 0)
+        ]
+        if len(sides) != 2 or sides[0][0] == sides[1][0]:
+            continue
+        (first, at, item), (second, other, _) = sides
+        whole = (min(first[0], second[0]), max(first[1], second[1]))
+        around = {each for span, each, _ in spans if span[0] <= whole[0] and span[1] >= whole[1]}
+        if len(spans) > 2 + len(around):
+            continue
+        parts.given |= {SIDES: bucket, APART: (first, second)}
+        parts.used.update({other, *around})
+        return [(at, replace(item, value=Spoken(first=whole[0], last=whole[1])))]
     return spoken
+
+
+def apart(parts: Parts, day: str) -> None:
+    """Of two periods that are no neighbours only their own days."""
+    spans = sorted(parts.given.pop(APART, ()))
+    if spans and spans[1][0] - spans[0][1] > timedelta(days=1):
+        each = (
+            Condition(field=day, operator="between", values=(a.isoformat(), b.isoformat())) for a, b in spans
+        )
+        parts.conditions.add(AnyOf(parts=tuple(each)))
+        del parts.given["period"]

@@ -48,25 +48,13 @@ _TAGS = {
     ),
     "by_quarter": "quarterly, by quarter, per quarter, each quarter, every quarter, quarter by quarter",
     "by_year": "yearly, annually, by year, per year, each year, every year, year by year",
-    "sort": (
-        "sort them by, order them by, sort those by, sorted by, sort by, "
-        "ordered by, order by, ranked by, rank by, in order of, sort, sorted, rank, order"
-    ),
-    "descending": (
-        "descending, desc, highest on top, largest on top, most on top, highest first, largest first, "
-        "biggest first, most first, best first, "
-        "best to worst, high to low, from high to low, "
-        "from highest, highest to lowest, from highest to lowest, biggest to smallest"
-    ),
-    "ascending": (
-        "ascending, asc, lowest on top, lowest first, smallest first, worst first, worst to best, "
-        "low to high, from low to high, from lowest, "
-        "lowest to highest, from lowest to highest, smallest to biggest"
-    ),
+    "sort": "in order of, sort, sorted, order, ordered, rank, ranked, ranking, arrange, arranged",
+    "descending": "descending, desc, from highest",
+    "ascending": "ascending, asc, from lowest",
     "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z",
     "compare": (
         "compare, versus, vs, compared to, compared with, comparison of, difference between, "
-        "difference in, difference of, against"
+        "difference in, difference of, against, side by side"
     ),
     "than": "than",
     "above": "more than, higher than, greater than, over, above, exceeding, exceeds, exceed, after",

@@ -3,7 +3,7 @@
 from agent.planner.questions.comparing import SPANS
 from agent.planner.questions.items import Amount
 from agent.planner.questions.measuring import UNNAMED
-from agent.planner.questions.parts import NOWHERE, Parts
+from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order, Period
 
 SPAN_OF: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
@@ -66,9 +66,7 @@ def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
     bucket, where = next(
         ((SPAN_OF.get(parts.items[each + 1][0].words.lower()), each + 1) for each in asked), (None, 0)
     )
-    times = parts.all_of("time")
-    time = times[0][1].value.name if times else parts.subject.usual_time
-    day = parts.day_of(time) if time else None
+    day = day_said(parts)
     if bucket is None or day is None:
         return False
     parts.given["group_by"] = Grouping(field=day, bucket=bucket)
@@ -76,6 +74,13 @@ def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
     parts.used.update({at, where})
     _figure_of_groups(parts, at, descending=descending)
     return True
+
+
+def day_said(parts: Parts) -> str | None:
+    """The day of the verb that is said, or the usual one."""
+    times = parts.all_of("time")
+    time = times[0][1].value.name if times else parts.subject.usual_time
+    return parts.day_of(time) if time else None
 
 
 def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
@@ -93,22 +98,37 @@ def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
     parts.used.add(at + 1)
 
 
+def sorts_groups(parts: Parts, at: int) -> bool:
+    """'vendors by number of requests' in order: a figure stands there, and before it what it is worked out
+    for; the figure is read where figures are."""
+    figure = parts.find(at, "phrase")
+    is_figure = figure is not None and figure.value.measure is not None
+    if (
+        not is_figure
+        and not parts.says(at, "count", "average", "median", "sum")
+        and not parts.find(at, "noun")
+    ):
+        return False
+    for each in filter(parts.free, range(at)):
+        item = parts.find(each, "field")
+        if item is not None and _is_grouped_by(parts, item.value) and item.value != parts.subject.one:
+            parts.given["group_by"] = Grouping(field=item.value)
+            parts.given["order"] = Order(by="measure", descending=True)
+            parts.used.add(each)
+            parts.noun_at = min(parts.noun_at, each)
+            return True
+    return False
+
+
 def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     """'top 3 cities by number of units', 'top 5 properties by delinquency'."""
-    count, item, by = parts.find(at + 1, "number"), parts.find(at + 2, "field"), parts.first("by")
-    of = parts.next_at(by) if by is not None else NOWHERE
-    figure = parts.find(of, "phrase")
-    if count is None or item is None or by is None:
-        return False
-    if parts.find(of, "noun") is None and (figure is None or figure.value.measure is None):
+    count, by = parts.find(at + 1, "number"), parts.first("by")
+    if count is None or by is None or not sorts_groups(parts, parts.next_at(by)):
         return False
     wanted: Amount = count.value
-    if parts.field_of(item.value).kind not in ("record", "text", "choice") or wanted.is_compared:
-        return False
-    parts.given["group_by"] = Grouping(field=item.value)
     parts.given["order"] = Order(by="measure", descending=descending)
     parts.given["limit"] = int(wanted.values[0])
-    parts.used.update({at, at + 1, at + 2, by})
+    parts.used.update({at, at + 1, by})
     return True
 
 

@@ -11,7 +11,7 @@ from agent.planner.questions.building import Built, build
 from agent.planner.questions.items import Item
 from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
-from agent.planner.questions.relating import related
+from agent.planner.questions.relating import moved, related
 from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
@@ -20,6 +20,7 @@ from domain.portfolio_query.language import Language
 from domain.portfolio_query.value import PortfolioQuery
 
 MOST_LEFT = 0.5
+_AGAINST = ("vs", "versus")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class Reader:
             if query is not None and _is_known(self.language, query):
                 return Understanding(query, (), says_subject=True)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
-            return None
+            return None if subject or leaning else self._one_side(tokens, today, names)
         if self._names_other_rows(tokens, best):
             return None  # 'requests in vacant units' are no units
         return _understood(best)
@@ -103,6 +104,26 @@ class Reader:
         """What the reading of one subject that loses the least leaves of a question that is refused."""
         closest = self._best(tokens, today, names)
         return list(closest.left) if closest is not None else []
+
+    def _one_side(
+        self, tokens: list[Token], today: date, names: Sequence[Annotation]
+    ) -> Understanding | None:
+        """'move-ins vs move-outs in May' are two figures: the first is answered, the other named."""
+        at = next((at for at, token in enumerate(tokens) if at and token.text in _AGAINST), len(tokens))
+        for end in range(at + 2, len(tokens) + 1):
+            pair = tuple(token.stem for token in tokens[end - 1 : end + 1])
+            if any(pair in lexicon.meanings for lexicon in self.lexicons.values()):
+                continue
+            kept = [
+                name if name.end <= at else moved(name, end - at)
+                for name in names
+                if not at <= name.start < end
+            ]
+            built = self._best([*tokens[:at], *tokens[end:]], today, kept)
+            if built is not None and built.says_something and not (built.left or built.flips):
+                other = " ".join(token.raw for token in tokens[at:end])
+                return replace(_understood(built), left_out=(other,))
+        return None
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
         """Words that are left name the rows of another subject: alone where the own rows are not named, or

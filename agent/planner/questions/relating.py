@@ -26,7 +26,7 @@ def related(
     a half is not wholly understood by `read`, or the one's rows have none of the other's."""
     for start, end, lacks, least in _joints(tokens):
         head = read(list(tokens[:start]), [name for name in names if name.end <= start])
-        behind = [_moved(name, end) for name in names if name.start >= end]
+        behind = [moved(name, end) for name in names if name.start >= end]
         tail = read(list(tokens[end:]), behind) if head is not None else None
         if head is None or tail is None or not _says_rows_alone(tail):
             continue
@@ -78,7 +78,7 @@ def _number(tokens: Sequence[Token], at: int) -> tuple[int, bool, int]:
     return item.end, item.value.operator in ("less_than", "at_most"), number
 
 
-def _moved(name: Annotation, by: int) -> Annotation:
+def moved(name: Annotation, by: int) -> Annotation:
     return replace(name, start=name.start - by, end=name.end - by)
 
 

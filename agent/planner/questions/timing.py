@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
-from agent.planner.questions.comparing import SIDES, SPANS, side_by_side
+from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import is_near, is_present, is_too_late
@@ -12,6 +12,8 @@ from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
+
+_PLANNED = ("scheduled", "planned", "booked", "slated", "expected", "set", "lined")
 
 
 def timed(parts: Parts) -> None:
@@ -45,6 +47,8 @@ def _happened(parts: Parts) -> None:
         tense = "past"  # 'did … end', where 'move-ins' says no tense
     elif at and _is_perfect(parts.items[at - 1][0].words, item.words):
         tense = "past"
+    elif _is_planned(parts, at):
+        tense = "future"
     elif tense == "both":
         tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
@@ -53,7 +57,10 @@ def _happened(parts: Parts) -> None:
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
     is_new = tense == "past" and item.words.lower().startswith("new")
     parts.used.update({when} if when is not None else ())
-    if (when is not None or is_new) and not spoken and tense == "past":
+    group = parts.given.get("group_by")
+    if group is not None and group.bucket and not spoken:
+        parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
+    elif (when is not None or is_new) and not spoken and tense == "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
@@ -61,6 +68,15 @@ def _happened(parts: Parts) -> None:
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
     _asked_when(parts, word.name, spoken=bool(spoken))
+
+
+def _is_planned(parts: Parts, at: int) -> bool:
+    """'move-ins scheduled for November': they are to come."""
+    behind = parts.item(at + 1)
+    if behind is None or behind.kind != "unknown" or behind.words.lower() not in _PLANNED:
+        return False
+    parts.used.add(at + 1)
+    return True
 
 
 def _is_perfect(led: str, verb: str) -> bool:
@@ -166,6 +182,7 @@ def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     if group is not None and (group.bucket or group.field == name):
         return
     parts.given["group_by" if group is None else "then_by"] = days
+    apart(parts, name)
     parted(parts, at)
     parts.given.setdefault("measure", _of_groups(parts))
     parts.used.update({at, *(each for each in range(len(parts.items)) if parts.says(each, "compare"))})
@@ -188,6 +205,9 @@ def _today(parts: Parts) -> Spoken | None:
 
 
 def _tense(parts: Parts, when: int | None, *, spoken: bool) -> Tense:
+    group = parts.given.get("group_by")
+    if group is not None and group.bucket and not spoken:
+        return "past"  # 'which month had the most move-outs'
     if when is not None:
         return "past" if parts.says(when, "recently") else "future"
     return "both" if spoken else "future"

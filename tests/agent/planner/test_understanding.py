@@ -222,7 +222,14 @@ async def test_small_talk_is_answered_shortly(understands: Understands, question
 
 
 @pytest.mark.parametrize(
-    "question", ["delete unit 12 at Maple Row", "send Freya Nwosu a text", "evict the tenant of 4B"]
+    "question",
+    [
+        "delete unit 12 at Maple Row",
+        "send Freya Nwosu a text",
+        "evict the tenant of 4B",
+        "go ahead and archive unit 12",
+        "I need you to schedule a plumber",
+    ],
 )
 async def test_what_it_cannot_do_is_said(understands: Understands, question: str) -> None:
     decision = await understands(question)
@@ -263,3 +270,12 @@ async def test_a_refusal_does_not_name_the_noun_that_was_understood(
     assert named in answer.text
     assert "order" not in answer.text
     assert "equipment" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Move-ins booked for May", "New gizmos since May", "tenants invited to the portal", "gizmo invoices"],
+)
+async def test_what_only_looks_like_a_verb_orders_nothing(understands: Understands, question: str) -> None:
+    decision = await understands(question)
+    assert not (isinstance(decision, Say) and decision.text.startswith("I can't do that"))

@@ -1,0 +1,84 @@
+"""Rows and groups in order: 'sorted by size', 'rank vendors by spend', 'newest start first'."""
+
+from agent.planner.questions.grouping import day_said, sorts_groups
+from agent.planner.questions.parts import Parts
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import Order
+
+_RANKED = (*AMOUNTS, "day")
+_ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
+
+
+def sorts(parts: Parts, at: int) -> None:
+    leading = parts.items[at][0].words.lower()
+    if leading in _ROWS:
+        return
+    where, by = parts.next_at(at), parts.first("by")
+    if by is not None and by > at and not _is_sorted(parts, where):
+        where = parts.next_at(by)  # 'order the units of Alder Court by size'
+    item = parts.find(where, "field")
+    used = {at, by} if by is not None and at < by < where else {at}
+    if sorts_groups(parts, where):
+        parts.used.update(used)
+    elif item is not None and _is_sorted(parts, where):
+        counts = by is not None and parts.items[by][0].words.lower().endswith(" of")
+        best_first = leading.startswith("rank") and parts.field_of(item.value).kind in AMOUNTS
+        descending = counts or best_first
+        parts.given["order"] = Order(by=item.value, descending=descending)
+        parts.used.update(used | {where})
+    elif parts.says(where, "descending", "ascending") or leads(parts, where):
+        parts.used.update(used)  # 'sorted high to low'
+
+
+def _is_sorted(parts: Parts, at: int) -> bool:
+    item = parts.find(at, "field")
+    return item is not None and parts.field_of(item.value).kind != "record"
+
+
+def leads(parts: Parts, at: int) -> int | None:
+    """Where 'first' stands in 'oldest first', 'newest start first': all rows, in that order."""
+    end = at + 1
+    while parts.find(end, "field", "time"):
+        end += 1
+    said = parts.item(end)
+    ranks = parts.says(at, "highest", "lowest", "next") or parts.find(at, "adjective")
+    return end if ranks and said is not None and said.words.lower() == "first" else None
+
+
+def falls(parts: Parts, at: int) -> None:
+    """'rents from high to low', 'newest start first', 'soonest first'; of groups their figure."""
+    end, order, adjective = leads(parts, at) or at, parts.given.get("order"), parts.find(at, "adjective")
+    used, name = set(range(at, end + 1)), _said_between(parts, at, end)
+    descending = parts.says(at, "descending", "highest")
+    if adjective is not None and name in (None, adjective.value.field):
+        descending, name = adjective.value.descending, adjective.value.field
+    elif name is None and parts.says(at, "next"):
+        name = day_said(parts)
+    elif name is None and order is not None:
+        name = order.by
+    if "group_by" in parts.given and (name is None or parts.field_of(name).kind in AMOUNTS):
+        name = "measure"
+    elif name is None and (near := amount_near(parts, at)) is not None:
+        where, name = near
+        compared = parts.find(where + 1, "number") or parts.find(where - 1, "number")
+        used |= set() if compared else {where}  # 'estimated at 500 or more, biggest first'
+    if name is not None and (order is None or order.by == name):
+        parts.given["order"] = Order(by=name, descending=descending)
+        parts.used.update(used)
+
+
+def _said_between(parts: Parts, at: int, end: int) -> str | None:
+    items = (parts.find(each, "field") for each in range(at + 1, end))
+    return next(
+        (str(item.value) for item in items if item and parts.field_of(item.value).kind in _RANKED), None
+    )
+
+
+def amount_near(parts: Parts, at: int) -> tuple[int, str] | None:
+    """Where an amount or a day is named, and which."""
+    for each in (*range(at + 1, len(parts.items)), *range(at - 1, -1, -1)):
+        item = parts.find(each, "field")
+        per = parts.says(each - 1, "by") and parts.items[each - 1][0].words.lower() == "per"
+        if item is not None and not per and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
+            return each, str(item.value)
+    return None

@@ -1,0 +1,131 @@
+"""Sentences that say in what order, or what beside what, and the queries that they say."""
+
+import pytest
+
+from domain.portfolio_query.value import PortfolioQuery
+from tests.agent.planner.questions.reading import (
+    BY_PROPERTY,
+    COUNT,
+    FULL,
+    MOST,
+    Query,
+    query_of,
+    reading,
+    when,
+)
+
+COST_OF_PLUMBING = {"kind": "sum", "field": "cost"}
+QUESTIONS: list[tuple[str, Query]] = [
+    (
+        "units from largest to smallest",
+        {"subject": "units", "order": {"by": "square_feet", "descending": True}},
+    ),
+    (
+        "sort the vendors by hourly rate, priciest at the top",
+        {"subject": "vendors", "order": {"by": "hourly_rate", "descending": True}},
+    ),
+    (
+        "cancelled leases, newest start first",
+        {
+            "subject": "leases",
+            "where": when("status", "cancelled"),
+            "order": {"by": "start", "descending": True},
+        },
+    ),
+    (
+        "work orders due in the next 15 days, soonest first",
+        {
+            "subject": "work_orders",
+            "period": {"time": "scheduled", "sense": "future", "days": 15},
+            "order": {"by": "scheduled_on"},
+        },
+    ),
+    (
+        "vendors ranked by number of requests",
+        {"subject": "requests", "measure": COUNT, "group_by": {"field": "vendor"}, "order": MOST},
+    ),
+    (
+        "rank properties by occupancy",
+        {
+            "subject": "units",
+            "measure": {"kind": "share", "of": FULL},
+            "group_by": BY_PROPERTY,
+            "order": MOST,
+        },
+    ),
+    (
+        "which month had the most move-outs",
+        {
+            "subject": "residents",
+            "period": {"time": "move_out", "sense": "past"},
+            "measure": COUNT,
+            "group_by": {"field": "move_out", "bucket": "month"},
+            "order": MOST,
+        },
+    ),
+    (
+        "vacant vs occupied units by property",
+        {
+            "subject": "units",
+            "where": when("status", "vacant", "occupied"),
+            "measure": COUNT,
+            "group_by": BY_PROPERTY,
+            "then_by": {"field": "status"},
+        },
+    ),
+    (
+        "income vs expenses in 2026",
+        {
+            "subject": "transactions",
+            "period": {"time": "posted", "sense": "past", "first": "2026-01-01", "last": "2026-12-31"},
+            "measure": {"kind": "sum", "field": "amount"},
+            "compare": {"field": "kind", "values": ["income", "expense"]},
+        },
+    ),
+    (
+        "Q1 vs Q3 plumbing cost",
+        {
+            "subject": "requests",
+            "where": {
+                "kind": "all",
+                "parts": [
+                    when("category", "plumbing"),
+                    {
+                        "kind": "any",
+                        "parts": [
+                            when("reported_on", "2026-01-01", "2026-03-31", operator="between"),
+                            when("reported_on", "2026-07-01", "2026-09-30", operator="between"),
+                        ],
+                    },
+                ],
+            },
+            "measure": COST_OF_PLUMBING,
+            "group_by": {"field": "reported_on", "bucket": "quarter"},
+        },
+    ),
+    (
+        "compare requests opened in Q2 and Q3 this year",
+        {
+            "subject": "requests",
+            "period": {"time": "reported", "sense": "past", "first": "2026-04-01", "last": "2026-09-30"},
+            "measure": COUNT,
+            "group_by": {"field": "reported_on", "bucket": "quarter"},
+        },
+    ),
+    (
+        "properties with occupancy above 90 percent",
+        {"subject": "properties", "where": when("occupancy", "90", operator="more_than")},
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "query"), QUESTIONS, ids=[question for question, _ in QUESTIONS])
+def test_a_sentence_says_its_query(question: str, query: Query) -> None:
+    assert query_of(question) == PortfolioQuery.model_validate(query)
+
+
+def test_of_two_figures_the_first_is_answered_and_the_other_named() -> None:
+    found = reading("move-ins vs move-outs in September")
+    assert found is not None
+    assert found.query.period is not None
+    assert (found.query.period.time, found.left_out) == ("move_in", ("vs move outs",))
