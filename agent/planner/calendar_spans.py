@@ -1,14 +1,16 @@
 """Spans of the calendar as they are said: quarters, seasons and years."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 from agent.planner.annotations import Annotations
-from agent.planner.days import last_of
+from agent.planner.days import add_months, last_of
 
 # Where it ends in the question, its first and last day, and whether its year was left to be understood.
 Found = tuple[int, date, date, bool]
-_SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9}
+_SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
+_LED = ("this", "last", "next", "past")
+_BEFORE_A_SEASON = ("in", "during", "over", "through", "throughout", "since", "for", "by")
 _BEFORE_A_YEAR = ("in", "during", "of", "year", "for", "since")
 _BEFORE_A_NUMBER = frozenset((
     "over", "under", "above", "below", "than", "least", "most", "to", "and", "or", "is", "unit", "apt",
@@ -32,19 +34,30 @@ def quarter_at(marks: Annotations, at: int, today: date) -> Found | None:
 
 
 def season_at(marks: Annotations, at: int, today: date) -> Found | None:
-    """'this summer': three whole months; 'in spring': the coming one, or the last one of past things."""
-    led = marks.text(at) if marks.text(at) in ("this", "last", "next") else ""
+    """'this summer': three whole months; 'in spring', 'over the summer': the coming one, or the last one of
+    past things; 'summer of 2024'."""
+    led = marks.text(at) if marks.text(at) in _LED else ""
     where = at + bool(led)
     month, year = _SEASONS.get(marks.text(where)), today.year
-    if month is None or not (led or marks.text(at - 1) in ("in", "during")):
+    dated = where + 1 + (marks.text(where + 1) == "of")
+    if month is None or not (led or marks.text(at - 1) in _BEFORE_A_SEASON or is_year(marks.text(dated))):
         return None
-    if led == "last":
-        year -= last_of(year, month + 2) >= today
+    if is_year(marks.text(dated)):
+        return dated + 1, *_season(int(marks.text(dated)), month), False
+    ends = _season(year, month)[1]
+    if led in ("last", "past"):
+        year -= ends >= today
     elif led == "next":
         year += date(year, month, 1) <= today
     elif not led:
-        year += last_of(year, month + 2) < today
-    return where + 1, date(year, month, 1), last_of(year, month + 2), not led
+        year += ends < today
+    return where + 1, *_season(year, month), not led
+
+
+def _season(year: int, month: int) -> tuple[date, date]:
+    """Three whole months; a winter ends in the year after."""
+    first = date(year, month, 1)
+    return first, add_months(first, 3) - timedelta(days=1)
 
 
 def year_at(marks: Annotations, at: int, today: date) -> Found | None:

@@ -23,10 +23,13 @@ WEEKDAYS = {name.lower(): number for number, name in enumerate(calendar.day_name
 WEEKDAYS |= {"mon": 0, "tue": 1, "tues": 1, "thu": 3, "thurs": 3, "fri": 4}  # 'wed', 'sat', 'sun' are words
 # Of the United States: month, day and, for one that moves, the weekday on or after that day.
 HOLIDAYS: dict[tuple[str, ...], tuple[int, int, int | None]] = {
-    ("christmas",): (12, 25, None), ("xmas",): (12, 25, None), ("halloween",): (10, 31, None),
+    ("christmas", "eve"): (12, 24, None), ("christmas",): (12, 25, None), ("xmas",): (12, 25, None),
+    ("halloween",): (10, 31, None),
     ("thanksgiving",): (11, 22, 3), ("labor", "day"): (9, 1, 0), ("memorial", "day"): (5, 25, 0),
     ("veteran", "day"): (11, 11, None), ("independence", "day"): (7, 4, None), ("juneteenth",): (6, 19, None),
     ("president", "day"): (2, 15, 0), ("columbus", "day"): (10, 8, 0), ("mlk", "day"): (1, 15, 0),
+    ("valentine", "day"): (2, 14, None), ("black", "friday"): (11, 23, 4), ("mother", "day"): (5, 8, 6),
+    ("father", "day"): (6, 15, 6), ("tax", "day"): (4, 15, None),
 }  # fmt: skip
 
 

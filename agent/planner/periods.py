@@ -33,6 +33,7 @@ _MOVES = ("move", "moves", "moved", "moving", "bring", "brings", "bringing", "ta
 # 'on the 1st' is a day where nothing follows that it could count.
 _ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")
 _BEHIND_A_DAY = ("", "at", "in", "by", "from")
+_STARTING = ("lease", "contract", "tenancy", "agreement", "is", "are", "that", "who")  # on that day
 _AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
 
 
@@ -116,7 +117,7 @@ def _in_month(marks: Annotations, at: int, today: date) -> tuple[int, Period] | 
 def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     """'before March', 'by the end of the year', 'after 12/1'."""
     bound = BOUNDS.get(marks.text(at))
-    if bound is None:
+    if bound is None or (marks.text(at) == "starting" and marks.stem(at - 1) in _STARTING):
         return None
     ending = marks.text(at) in ("by", "through", "after")
     closing = _end_of(marks, at + 1, today)  # its day is a part of it: 'before the end of the year'

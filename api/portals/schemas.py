@@ -10,7 +10,7 @@ from api.auth.schemas import SecondStep
 from api.schemas import Can
 from domain.access.rules import MailedToken
 from domain.core.values.text import Fields
-from domain.models.portals import SendMethod, TenantInvitationStatus
+from domain.models.portals import PortalState, SendMethod, TenantInvitationStatus
 from domain.models.properties import PropertyType
 from domain.portals.rules import NewPortalInvitation, PortalAddress, PortalSetUp
 
@@ -28,7 +28,7 @@ class ResidentPortal(BaseModel):
     SMS went nowhere, for those who may write to residents."""
 
     resident_id: UUID
-    state: Literal["not_invited", "invited", "active", "inactive"]
+    state: PortalState
     portal_email: str | None
     last_login: datetime | None
     login_count: int | None

@@ -12,6 +12,7 @@ from domain.documents.queries import saying
 from domain.documents.rules import SENSITIVE
 from domain.metrics.leases import property_today
 from domain.models.documents import DOCUMENT_TYPES, Document
+from domain.models.files import StoredFile
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -19,7 +20,7 @@ from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Tim
 from domain.portfolio_query.value import Condition
 
 _DOCUMENT, _PROPERTY, _LEASE = table_of(Document), table_of(Property), table_of(Lease)
-_UNIT, _RESIDENT = table_of(Unit), table_of(Resident)
+_UNIT, _RESIDENT, _FILE = table_of(Unit), table_of(Resident), table_of(StoredFile)
 _of_lease = and_(_LEASE.c.property_id == _DOCUMENT.c.property_id, _LEASE.c.id == _DOCUMENT.c.lease_id)
 _unit_id = func.coalesce(_DOCUMENT.c.unit_id, _LEASE.c.unit_id)
 _resident_id = func.coalesce(_DOCUMENT.c.resident_id, _LEASE.c.resident_id)
@@ -58,7 +59,7 @@ SUBJECT = Subject(
     name="documents",
     one="document",
     many="documents",
-    words=("document", "file", "paper", "pdf", "paperwork", "certificate", "attachment"),
+    words=("document", "file", "paper", "pdf", "paperwork", "certificate", "attachment", "scan"),
     asked_by=("attached", "uploaded for them"),
     phrases=(
         Phrase(
@@ -113,6 +114,15 @@ SUBJECT = Subject(
             options=DOCUMENT_TYPES,
             said=_TYPES,
         ),
+        "size": Field(
+            "number",
+            func.ceil(_FILE.c.size / literal_column("1024.0")),
+            ("size", "file size", "kilobytes", "kb"),
+            unit="KB",
+            needs=("file",),
+            more=("large", "big", "heavy"),
+            less=("small",),
+        ),
         "expires_on": Field("day", _DOCUMENT.c.expires_on, ("expiry", "expiry date", "expiration date")),
         "uploaded_on": Field(
             "day", _uploaded, ("upload date", "uploaded on"), more=("recent", "new"), less=("old",)
@@ -138,6 +148,7 @@ SUBJECT = Subject(
         ),
     },
     shown=("kind", "expires_on", "uploaded_on"),
+    joins={"file": (_FILE, _FILE.c.id == _DOCUMENT.c.file_id)},
     times={
         "expires": Time(
             _DOCUMENT.c.expires_on,
@@ -145,7 +156,10 @@ SUBJECT = Subject(
             ("expires", "runs out", "ends", "lapses", "expiry", "expiration", "needs renewing"),
             outlasts=True,
         ),
-        "uploaded": Time(_uploaded, ("was uploaded", "uploaded", "added", "was added", "received")),
+        "uploaded": Time(
+            _uploaded,
+            ("was uploaded", "uploaded", "added", "was added", "received", "stored", "filed", "scanned in"),
+        ),
     },
     relations={
         "property": Relation("properties", (("property_id", "id"),), one=True),

@@ -3,6 +3,7 @@
 from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
+from domain.leases.beginnings import SIGNED, STARTED, STARTS, signed_day
 from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
 from domain.leases.terms_fields import CURRENT as _current
@@ -13,7 +14,9 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
+from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import BEDROOM_WORDS, RESIDENTIAL, place_fields
+from domain.residents.moving_words import MOVE_IN_AHEAD, MOVE_OUT_AHEAD
 
 _LEASE = table_of(Lease)
 _PROPERTY = table_of(Property)
@@ -60,11 +63,12 @@ FIELDS = {
         less=("cheap",),
         among=_current,
     ),
+    **market_fields(_LEASE.c.monthly_rent, _UNIT.c.rent_amount, "units.read", among=_current),
     **terms_fields(_state.c.is_current),
     "start": Field(
         "day",
         _LEASE.c.start_date,
-        ("start date", "start", "beginning"),
+        ("start date", "start", "start day", "commencement date", "effective date"),
         more=("recent", "new", "late"),
         less=("old", "early"),
     ),
@@ -85,6 +89,7 @@ FIELDS = {
         among=_current,
     ),
     "move_out": Field("day", _move_out, ("move-out date",)),
+    "signed_on": Field("day", signed_day(), ("date signed", "signing date", "signature date", "signed on")),
     **life_fields(_today, _state),
 }
 
@@ -109,6 +114,7 @@ SUBJECT = Subject(
         ),
         Phrase(("month to month", "month-to-month", "mtm", "rolling"), where=_rolling),
         RESIDENTIAL,
+        *market_phrases("monthly_rent"),
         *TERMS_PHRASES,
         NO_OFFER,
         AN_OFFER,
@@ -159,7 +165,13 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("status", "start", "end", "monthly_rent", "resident"),
     times={
-        "starts": Time(_LEASE.c.start_date, ("started", "began"), ("starts", "begins", "commences")),
+        "starts": Time(_LEASE.c.start_date, STARTED, STARTS),
+        "signed": Time(signed_day(), SIGNED),
+        "renewed": Time(
+            _LEASE.c.start_date,
+            ("was renewed", "renewed", "were renewed", "got renewed"),
+            counts=_LEASE.c.renewed_from_id.is_not(None),
+        ),
         "ends": Time(
             _LEASE.c.end_date,
             ("ended", "expired", "ran out", "lapsed", "finished"),
@@ -186,11 +198,16 @@ SUBJECT = Subject(
                 "expiry",
             ),
         ),
-        "move_in": Time(moved_in_day(), ("moved in", "move-in"), ("moves in", "move-in"), counts=moved_in()),
+        "move_in": Time(
+            moved_in_day(),
+            ("moved in", "move-in"),
+            ("moves in", "move-in", *MOVE_IN_AHEAD),
+            counts=moved_in(),
+        ),
         "move_out": Time(
             _move_out,
             ("moved out", "left", "move-out"),
-            ("moves out", "leaves", "move-out"),
+            ("moves out", "leaves", "move-out", *MOVE_OUT_AHEAD),
             counts=moved_out(),
         ),
         "terminated": Time(

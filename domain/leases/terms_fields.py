@@ -1,18 +1,25 @@
 """What may be asked about the terms of a lease: deposits, fees, the days that it grants, AutoPay."""
 
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, and_, func, literal
 
 from domain.core.db.base import table_of
 from domain.ledger.subjects.accounts import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.ledger.subjects.homes import READ, autopay_of
-from domain.models.leases import Lease
+from domain.models.leases import Lease, LeaseType
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
 _LEASE = table_of(Lease)
 CURRENT = Condition(field="is_current", values=("true",))
+_CLAUSES = ("terms", "clauses", "conditions", "provisions", "agreements", "stipulations")
+_TYPES = {
+    "fixed_term": ("fixed term", "fixed-term", "fixed", "with a fixed term"),
+    "month_to_month": ("month-to-month lease type",),
+    "short_term": ("short term", "short-term", "with a short term"),
+    "commercial": ("commercial lease type",),
+}
 _HOLDING = (
     "held", "hold", "we hold", "do we hold", "holding", "we are holding", "are we holding", "on hand",
     "do we have on hand", "we have on hand", "in escrow", "in trust",
@@ -29,6 +36,16 @@ def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
             _LEASE.c.last_month_rent, "last month's rent", "last month's rent deposit", named=True
         ),
         "late_fee": _agreed(_LEASE.c.late_fee_amount, "late fee", "late fee amount", named=True),
+        "special_terms": Field(
+            "text", func.nullif(func.btrim(_LEASE.c.special_terms), ""),
+            (*(f"special {what}" for what in _CLAUSES), *(f"custom {what}" for what in _CLAUSES), "riders",
+             "rider", "additional terms", "special terms written in", "extra clauses"),
+            among=CURRENT, of_named_rows=True,
+        ),
+        "lease_type": Field(
+            "choice", _LEASE.c.lease_type, ("lease type", "type", "kind of lease", "type of lease"),
+            options=get_args(LeaseType), said=_TYPES, among=CURRENT,
+        ),
         "grace_days": Field(
             "number", _LEASE.c.late_fee_grace_days,
             ("grace days", "grace period", "days of grace", "days grace", "late fee grace days", "grace"),
@@ -55,7 +72,11 @@ def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
         ),
         "prorated_rent": Field("money", _LEASE.c.prorated_rent, ("prorated rent",), among=CURRENT),
         "notice_days": Field(
-            "number", _LEASE.c.renewal_notice_days, ("notice days", "renewal notice days"), unit="days"
+            "number", _LEASE.c.renewal_notice_days,
+            ("notice days", "renewal notice days", "renewal notice", "notice period", "days of notice",
+             "renewal notice period", "notice required", "notice of renewal"),
+            unit="days",
+            among=CURRENT,
         ),
     }  # fmt: skip
 
@@ -65,6 +86,11 @@ def _agreed(column: ColumnElement[Any], *words: str, named: bool = False) -> Fie
 
 
 TERMS_PHRASES = (
+    Phrase(
+        tuple(f"{has} {kind} {what}" for has in ("with", "have", "has") for kind in ("special", "custom")
+              for what in _CLAUSES),
+        where=Condition(field="special_terms", operator="known"),
+    ),
     Phrase(ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
     Phrase(
         NOT_ON_AUTOPAY, where=AllOf(parts=(Condition(field="on_autopay", values=("false",)), CURRENT))
@@ -92,6 +118,8 @@ TERMS_PHRASES = (
     ),
     Phrase(
         ("with last month's rent prepaid", "last month rent prepaid", "prepaid last month rent",
+         "last month rent held", "last month rent upfront", "last month rent up front",
+         "last month rent collected",
          "paid last month rent", "last month rent paid", "last month rent on deposit"),
         where=Condition(field="last_month_rent", operator="known"),
     ),

@@ -58,6 +58,8 @@ SendMethod = Literal["email", "sms", "both"]
 SEND_METHODS: tuple[SendMethod, ...] = get_args(SendMethod)
 
 
+PortalState = Literal["not_invited", "invited", "active", "inactive"]
+PORTAL_STATES: tuple[PortalState, ...] = get_args(PortalState)
 AccessRequestStatus = Literal["pending", "approved", "declined"]
 ACCESS_REQUEST_STATUSES: tuple[AccessRequestStatus, ...] = get_args(AccessRequestStatus)
 MatchedBy = Literal["email", "home"]

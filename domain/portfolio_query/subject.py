@@ -46,7 +46,8 @@ class Field:
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
     said with ('at', 'in'). Where it `counts_rows` beside the record, 'with pets' is said of at least one.
     Of rows that are not named it is not meant where it is `of_named_rows`: 'late fees' are rather charges.
-    The page of one record says nothing of it where it is `untold`.
+    The page of one record says nothing of it where it is `untold`. A number of days is how long a row has
+    been as it is said to be, or `of_any_state` how long there has been one ('tenants for over a year').
     `is_identifier` marks what a bare number or code stands for; what fits the pattern `written` is a value
     of that field.
     """
@@ -69,6 +70,7 @@ class Field:
     is_identifier: bool = False
     of_named_rows: bool = False
     untold: bool = False
+    of_any_state: bool = False
     counts_rows: bool = False
     written: re.Pattern[str] | None = None
 
@@ -101,9 +103,10 @@ class Phrase:
 
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
     of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. Where it
-    `names_rows` it is a word for the rows as well ('plumber'). A figure `of_month` is that of the running
-    month where no other time is said; a period of a figure is about its `time`, where it has one. One
-    `only_with` conditions of these fields is none without them.
+    `names_rows` it is a word for the rows as well ('plumber'). A period of one of the times `also_at` leaves
+    it in force. Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the
+    running month where no other time is said; a period of a figure is about its `time`, where it has one.
+    One `only_with` conditions of these fields is none without them.
     """
 
     words: tuple[str, ...]
@@ -116,6 +119,8 @@ class Phrase:
     only_with: tuple[str, ...] = ()
     names_rows: bool = False
     unless: tuple[str, ...] = ()
+    also_at: tuple[str, ...] = ()
+    before_noun: bool = False
 
 
 @dataclass(frozen=True, slots=True)

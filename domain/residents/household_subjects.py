@@ -22,6 +22,36 @@ _MAKES = (
 )  # fmt: skip
 _SHORT_MAKES = {"Chevrolet": ("chevy",), "Volkswagen": ("vw",), "Mercedes": ("mercedes-benz", "benz")}
 _COLORS = ("White", "Black", "Silver", "Red", "Blue", "Green", "Grey")
+_BREEDS = (
+    "Pit Bull", "Rottweiler", "German Shepherd", "Doberman", "Husky", "Mastiff", "Chow", "Akita", "Malamute",
+    "Great Dane", "Labrador", "Golden Retriever", "Poodle", "Bulldog", "Beagle", "Chihuahua", "Boxer",
+    "Corgi",
+    "Dachshund", "Pug", "Terrier", "Retriever", "Shepherd", "Collie", "Spaniel", "Siamese", "Persian",
+    "Maine Coon", "Ragdoll", "Bengal", "Shih Tzu", "Yorkie", "Doodle", "Shiba", "Greyhound", "Schnauzer",
+)  # fmt: skip
+_OF_BREED = {"Pit Bull": ("pitbull", "pit bull terrier", "pittie"), "Labrador": ("lab", "labrador retriever")}
+_PARKED = (
+    *(
+        f"{has} {spot}"
+        for has in (
+            "with a",
+            "with an assigned",
+            "has a",
+            "have a",
+            "in a",
+            "in their",
+            "assigned a",
+            "with their own",
+        )
+        for spot in ("parking spot", "spot", "parking space", "parking place", "stall")
+    ),
+    "with assigned parking",
+    "with parking",
+    "parked in a spot",
+    "parked in a parking spot",
+    "parked in a parking space",
+    "assigned parking",
+)
 _KINDS = {"dog": ("dog", "puppy"), "cat": ("cat", "kitten")}
 
 
@@ -66,9 +96,19 @@ PETS = Subject(
     many="pets",
     words=("pet", "animal"),
     asked_by=("registered",),
-    phrases=tuple(
-        Phrase(words, where=Condition(field="kind", values=(kind,)), names_rows=True)
-        for kind, words in _KINDS.items()
+    phrases=(
+        *(
+            Phrase(words, where=Condition(field="kind", values=(kind,)), names_rows=True)
+            for kind, words in _KINDS.items()
+        ),
+        *(
+            Phrase(
+                words,
+                where=Condition(field="breed", operator="contains", values=(breed,)),
+                names_rows=True,
+            )
+            for breed, words in _named(_BREEDS, _OF_BREED).items()
+        ),
     ),
     path="/residents/{resident}",
     permission="residents.read",
@@ -107,6 +147,7 @@ VEHICLES = Subject(
     one="vehicle",
     many="vehicles",
     words=("vehicle", "car", "automobile"),
+    phrases=(Phrase(_PARKED, where=Condition(field="spot", operator="known")),),
     asked_by=(
         "who drives", "who drives a", "who owns a", "who has a", "who parks", "who parks in", "registered",
         "what is parked", "parked", "parked in",
@@ -135,7 +176,9 @@ VEHICLES = Subject(
             "text", _VEHICLE.c.license_plate,
             ("license plate", "plate number", "with plate", "has plate", "tag number"),
         ),
-        "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space")),
+        "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space", "stall",
+        "parking stall", "parking place", "assigned parking",
+             "parking assigned", "space")),
     },
     shown=("color", "plate", "spot", "resident"),
     relations=RELATIONS,

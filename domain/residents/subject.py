@@ -1,6 +1,6 @@
 """What may be asked about residents. SSN digits, birth dates and incomes are in nobody's language."""
 
-from sqlalchemy import ColumnElement, FromClause, and_, false, func, true
+from sqlalchemy import ColumnElement, FromClause, and_, case, false, func, true
 
 from domain.core.db.base import table_of
 from domain.metrics.leases import current_lease_of_resident, property_today
@@ -9,6 +9,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Not
+from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import BEDROOM_WORDS, place_fields
 from domain.residents.household_fields import HOUSEHOLD_FIELDS, HOUSEHOLD_PHRASES
 from domain.residents.insurance_fields import (
@@ -17,7 +18,15 @@ from domain.residents.insurance_fields import (
     INSURANCE_PHRASES,
     INSURANCE_TIMES,
 )
-from domain.residents.portal_fields import PORTAL_FIELD
+from domain.residents.moving_words import (
+    MOVE_IN_AHEAD,
+    MOVE_OUT_AHEAD,
+    MOVED_IN,
+    MOVED_OUT,
+    MOVES_IN,
+    MOVES_OUT,
+)
+from domain.residents.portal_fields import PORTAL_FIELDS, PORTAL_PHRASES, PORTAL_TIMES
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -33,17 +42,107 @@ _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
 }
 _in_emergency = (_RESIDENT.c[f"emergency_contact_{name}"] for name in ("name", "phone", "relationship"))
 _OF_EMERGENCY = ("contact name", "contact phone", "contact number", "phone", "number", "contact relationship")
+_today = property_today()
+_leaves = func.coalesce(_RESIDENT.c.move_out_date, _RESIDENT.c.expected_move_out_date)
+_stayed = func.least(_RESIDENT.c.move_out_date, _today) - _RESIDENT.c.move_in_date
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
 _STATUSES = {
     "active": (
         "active", "living", "living here", "live", "living there", "reside", "residing", "present", "occupy",
-        "currently living", "current", "has lived here", "have lived here", "has been here", "have been here",
+        "currently living",
+        *(f"{has} {lived}" for has in ("has", "have") for lived in (
+            "lived here", "been here", "lived in", "lived at", "lived", "been living", "been in", "been at",
+            "been living in", "been living at", "rented", "been renting", "stayed", "been with us",
+        )),
     ),
-    "inactive": ("inactive", "former", "past", "previous", "ex", "no longer here"),
+    "inactive": (
+        "inactive", "former", "past", "previous", "prior", "ex", "old", "earlier", "formerly", "previously",
+        "departed", "moved away", "no longer with us", "used to live", "used to rent", "used to be",
+        "once lived", "lived before", "lived here before", "here before", "not here anymore",
+        "not living here anymore", "not live here anymore", "not live here any more", "gone",
+        *(f"no longer {said}" for said in ("here", "living here", "live here", "tenant", "renting",
+        "active")),
+    ),
     "pending": ("pending", "not moved in yet", "waiting to move in"),
     "evicted": ("evicted",),
 }  # fmt: skip
+
+_PEOPLE = (
+    "tenant",
+    "renter",
+    "person",
+    "people",
+    "occupant",
+    "lessee",
+    "leaseholder",
+    "household",
+    "folk",
+    "lodger",
+)
+_WHO = (
+    "who",
+    "everyone who",
+    "anyone who",
+    "everybody who",
+    "anybody",
+    "anyone",
+    "whose",
+    "everyone",
+    "everybody",
+)
+_LENGTHS = (
+    "length of stay",
+    "length of tenancy",
+    "tenancy length",
+    "stay",
+    "length of residency",
+    "residency",
+    "tenure",
+    "time here",
+    "how long",
+    "duration of stay",
+    "length of time",
+    "tenancy duration",
+    "how long they have been here",
+    "how long they have lived here",
+    "days here",
+    "resident tenure",
+)
+_WHO_LIVED = (
+    *(
+        f"{who} {was}"
+        for who in ("who", "that")
+        for was in (
+            "lived",
+            "rented",
+            "was living",
+            "used to live",
+            "used to be",
+            "used to rent",
+            "was in",
+            "occupied",
+            "lived in",
+            "previously lived",
+            "previously rented",
+            "had",
+        )
+    ),
+    *(
+        f"{last} {one}"
+        for last in ("last", "most recent", "prior", "previous", "former", "past", "earlier")
+        for one in ("tenant", "resident", "renter", "occupant", "lessee")
+    ),
+)
+_both = ("current", "present", "active", "existing"), ("former", "past", "previous", "inactive", "ex", "old")
+_EVER = (
+    "current or former", "ever", "ever lived", "ever lived here", "ever rented", "ever lived in",
+    "all time", "all-time", "of all time", "since the beginning", "since we started",
+    *(f"{with_} {past}{ones}" for with_ in ("including", "incl", "counting") for past in _both[1]
+      for ones in ("", " ones")),
+    *(f"{one} {joined} {other}" for now in _both[0] for then in _both[1] for joined in ("and", "or", "&")
+      for one, other in ((now, then), (then, now))),
+)  # fmt: skip
 
 FIELDS = {
     **place_fields(_RESIDENT.c.property_id),
@@ -84,6 +183,7 @@ FIELDS = {
         unit="a month",
         needs=_leased,
     ),
+    **market_fields(_lease.c.monthly_rent, _UNIT.c.rent_amount, _LEASES, "lease", "unit"),
     "pet_deposit": Field("money", _lease.c.pet_deposit, ("pet deposit",), _LEASES, needs=_leased),
     "has_current_lease": Field(
         "truth",
@@ -108,13 +208,19 @@ FIELDS = {
         needs=_leased,
     ),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), _LEASES, needs=_leased),
-    "move_in": Field(
-        "day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent"), less=("long",)
+    "move_in": Field("day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent")),
+    "move_out": Field("day", _leaves, ("move-out date",)),
+    "days_here": Field(
+        "number",
+        case((_RESIDENT.c.move_in_date <= _today, _stayed)),
+        _LENGTHS,
+        unit="days",
+        more=("long", "long standing", "long time", "long serving"),
+        of_any_state=True,
     ),
-    "move_out": Field("day", _RESIDENT.c.move_out_date, ("move-out date",)),
     **INSURANCE_FIELDS,
     **HOUSEHOLD_FIELDS,
-    "has_portal": PORTAL_FIELD,
+    **PORTAL_FIELDS,
 }
 
 _with_lease, _without_lease = (
@@ -127,18 +233,8 @@ SUBJECT = Subject(
     name="residents",
     one="resident",
     many="residents",
-    words=("resident", "tenant", "renter", "person", "people", "occupant", "lessee", "leaseholder"),
-    asked_by=(
-        "who",
-        "everyone who",
-        "anyone who",
-        "everybody who",
-        "anybody",
-        "anyone",
-        "whose",
-        "everyone",
-        "everybody",
-    ),
+    words=("resident", *_PEOPLE),
+    asked_by=_WHO,
     path="/residents/{id}",
     screen=Screen("Residents", "/residents", {"property": "property_id", "status": "status"}),
     phrases=(
@@ -146,17 +242,29 @@ SUBJECT = Subject(
             ("without a pet deposit", "no pet deposit", "not paid a pet deposit"),
             where=Not(part=Condition(field="pet_deposit", operator="more_than", values=("0",))),
         ),
-        Phrase(("with a lease", "with a current lease"), where=_with_lease),
-        # People of today, unless the question says otherwise.
         Phrase(
-            ("tenant", "renter", "people", "who"),
+            ("current", "with a lease", "with a current lease", "under lease", "on a lease"),
             where=_with_lease,
-            unless=("status", "has_current_lease", "lease_status", "is_month_to_month"),
+            before_noun=True,
+        ),
+        Phrase(_WHO_LIVED, where=Condition(field="status", values=("inactive",)), names_rows=True),
+        Phrase(_EVER, where=Condition(field="status", values=("active", "inactive", "evicted"))),
+        # People of today, unless the question says otherwise; a person who is named is meant in any case.
+        Phrase(
+            ("resident", *_PEOPLE, *_WHO),
+            where=_with_lease,
+            unless=(
+                *("status", "has_current_lease", "lease_status", "is_month_to_month"),
+                *("name", "first_name", "last_name"),
+            ),
+            also_at=("insurance_ends", "invited", "joined_portal", "logged_in"),
         ),
         Phrase(("month to month", "month-to-month", "mtm"), where=_rolling),
         Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
+        *market_phrases("rent"),
         *HOUSEHOLD_PHRASES,
         *INSURANCE_PHRASES,
+        *PORTAL_PHRASES,
     ),
     permission="residents.read",
     scope="property",
@@ -167,7 +275,7 @@ SUBJECT = Subject(
         "property_id": _RESIDENT.c.property_id,
         "unit_id": _RESIDENT.c.unit_id,
     },
-    today=property_today(),
+    today=_today,
     title=_name,
     subtitle=_PROPERTY.c.name,
     order=(_RESIDENT.c.last_name, _RESIDENT.c.first_name, _RESIDENT.c.id),
@@ -177,25 +285,10 @@ SUBJECT = Subject(
     times={
         "move_in": Time(
             _RESIDENT.c.move_in_date,
-            (
-                "moved in",
-                "moved into",
-                "arrived",
-                "move-in",
-                "movein",
-                "joined",
-                "came to live",
-                "new resident",
-                "new tenant",
-                "new renter",
-            ),
-            ("moves in", "arrives", "move-in", "movein"),
+            (*MOVED_IN, "new resident", "new tenant", "new renter"),
+            (*MOVES_IN, *MOVE_IN_AHEAD),
         ),
-        "move_out": Time(
-            _RESIDENT.c.move_out_date,
-            ("moved out", "left", "move-out", "moveout", "vacated"),
-            ("moves out", "leaves", "move-out", "moveout", "departs"),
-        ),
+        "move_out": Time(_leaves, MOVED_OUT, (*MOVES_OUT, *MOVE_OUT_AHEAD)),
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended", "lease expired"),
@@ -204,6 +297,7 @@ SUBJECT = Subject(
             needs=_leased,
         ),
         **INSURANCE_TIMES,
+        **PORTAL_TIMES,
     },
     relations={
         "property": Relation("properties", (("property_id", "id"),), one=True),

@@ -7,24 +7,29 @@ from domain.portfolio_query.value import Condition, Measure
 STATUSES = {
     "vacant": (
         "vacant", "empty", "unoccupied", "unrented", "untenanted", "unleased", "vacancy", "available",
-        "for rent",
-        "to let", "to rent", "on the market", "available for rent", "available to rent", "ready to rent",
-        "sitting empty", "standing empty", "not rented", "not leased", "without a tenant", "without tenants",
-        "without a resident", "no tenant", "nobody in", "open", "free",
+        "for rent", "to let", "to rent", "on the market", "available for rent", "available to rent",
+        "ready to rent", "sitting empty", "standing empty", "not rented", "not leased", "without a tenant",
+        "without tenants", "without a resident", "no tenant", "nobody in", "open", "free", "left",
+        "left to rent", "to show", "show today", "to lease", "for lease", "to fill", "up for grabs",
+        "up for lease", "on offer", "to move into", "we have to offer", "not taken", "still available",
+        "still open", "show now", "to be filled", "to be leased", "left to lease",
     ),
     "occupied": ("occupied", "lived in", "taken"),
     "notice": ("on notice", "under notice", "notice given", "gave notice", "given notice"),
     "maintenance": (
         "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
         "being repaired", "being renovated",
-        "under renovation", "out of service", "out of order", "offline", "down for maintenance",
+        "under renovation", "out of service", "out of order", "offline", "down for maintenance", "down",
+        "not rentable", "unrentable", "out of commission", "uninhabitable", "not habitable", "off market",
+        "off the market", "being turned", "in turn", "not ready to rent",
     ),
     "reserved": ("reserved", "on hold"),
     "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
 }  # fmt: skip
 MOST_PEOPLE = (
     "maximum occupancy", "max occupancy", "occupancy limit", "maximum occupants", "occupant limit",
-    "max occupants", "people allowed", "people fit", "people can live", "maximum number of people",
+    "max occupants", "sleeps", "sleep", "capacity", "people allowed", "people fit", "people can live",
+    "maximum number of people",
 )  # fmt: skip
 # By these the rows are named as well.
 WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
@@ -34,6 +39,30 @@ FULL = Condition(field="status", values=OCCUPIED)
 _let, _unlet = (Condition(field="has_lease", values=(value,)) for value in ("true", "false"))
 
 PHRASES = (
+    Phrase(
+        tuple(
+            f"{can} {let}"
+            for can in ("we can", "can we", "we could")
+            for let in (
+                "lease",
+                "lease out",
+                "rent",
+                "rent out",
+                "show",
+                "show today",
+                "let",
+                "offer",
+                "fill",
+            )
+        ),
+        where=VACANT,
+        names_rows=True,
+    ),
+    Phrase(
+        ("studio", "studio apartment", "studio unit", "efficiency", "efficiency apartment"),
+        where=Condition(field="bedrooms", values=("0",)),
+        names_rows=True,
+    ),
     Phrase(
         ("with parking", "with a parking space", "with a parking spot"),
         where=Condition(field="parking_spaces", operator="at_least", values=("1",)),

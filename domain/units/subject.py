@@ -8,6 +8,7 @@ from domain.metrics.leases import current_lease_of_unit, property_today
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
 from domain.portfolio_query.subject import Field, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Measure
+from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import (
     BEDROOM_WORDS,
     RESIDENTIAL,
@@ -118,12 +119,7 @@ FIELDS = {
         unit="a sq ft",
         needs=_leased,
     ),
-    "asking_rent": Field(
-        "money",
-        _UNIT.c.rent_amount,
-        ("asking rent", "market rent", "asking price", "ask", "asks", "asking"),
-        unit="a month",
-    ),
+    **market_fields(_rent, _UNIT.c.rent_amount, "units.read", "lease"),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
     "amenities": amenities_of(_UNIT),
     "days_vacant": Field(
@@ -232,5 +228,5 @@ SUBJECT = Subject(
         "vacancy_rate": Measure(kind="share", of=VACANT),
         "potential_rent": Measure(kind="sum", field="rent"),
     },
-    phrases=(RESIDENTIAL, *amenity_phrases(), *PHRASES),
+    phrases=(RESIDENTIAL, *amenity_phrases(), *market_phrases("rent"), *PHRASES),
 )

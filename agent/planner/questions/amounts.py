@@ -86,7 +86,13 @@ _QUARTER = re.compile(
     re.IGNORECASE,
 )
 _TO_DATE = re.compile(r"\b(year|quarter|month|week)[ -]to[ -]date\b", re.IGNORECASE)
-_NEW_YEAR = re.compile(r"\bnew year['’]?s?( eve)?\b", re.IGNORECASE)
+_NEW_YEAR = re.compile(r"\bnew year['’]?s?(?: day|( eve))?\b", re.IGNORECASE)
+_JULY_FOURTH = re.compile(r"(?i)\bfourth of july\b")
+_BEFORE_NOW = re.compile(r"(?i)\bbefore(?: (?:that|now|him|her|them|(?:the )?current \w+))?(?=[?.! ]*$)")
+# '1/1s', '2x1.5': rooms and baths.
+_LAYOUT = re.compile(r"\b([0-6])(?:x(\d(?:\.5)?)s?|/(\d(?:\.5)?)(?:s|(?= (?:unit|apartment|apt|home))))\b")
+_THAN_ONE = re.compile(r"(?i)\b((?:less|more|longer|shorter) than|over|under) a (?=(?:year|month|week)\b)")
+_HALF_BATH = re.compile(r"(?i)\b(\w+) and (?:a )?half (?=bath)")
 
 
 def spelt_out(question: str) -> str:
@@ -109,6 +115,10 @@ def spelt_out(question: str) -> str:
     question = _SPAN.sub(_as_span, question)
     question = _DAY_SPAN.sub(lambda found: f"{found[1]} to {found[2]}", question)
     question = _NEW_YEAR.sub(lambda found: "dec 31" if found[1] else "jan 1", question)
+    question = _BEFORE_NOW.sub("previously", _JULY_FOURTH.sub("july 4", question))
+    question = _THAN_ONE.sub(r"\1 1 ", question)
+    question = _LAYOUT.sub(lambda found: f"{found[1]} bed {found[2] or found[3]} bath units", question)
+    question = _HALF_BATH.sub(lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 ", question)
     question = _TO_DATE.sub(r"this \1", question)
     question = _QUARTER.sub(lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} ", question)
     question = re.sub(

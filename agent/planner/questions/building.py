@@ -22,7 +22,7 @@ from agent.planner.questions.timing import timed
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Phrase, Subject
-from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, PortfolioQuery
+from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, Not, PortfolioQuery
 
 _STATES = ("choice", "truth")
 
@@ -186,7 +186,8 @@ def _among_of_rows(parts: Parts) -> Condition | None:
 
 def _is_stated(parts: Parts, states: Sequence[str] = ()) -> bool:
     """The question says how the rows are: by one of these fields, or else by any choice."""
-    return any(
+    group = parts.given.get("group_by")
+    return (group is not None and group.field in states) or any(
         not isinstance(each, Condition)
         or (each.field in states if states else _is_state(parts.field_of(each.field)))
         for each in map(_plain, (*parts.conditions.parts, *_share_of(parts)))
@@ -194,7 +195,9 @@ def _is_stated(parts: Parts, states: Sequence[str] = ()) -> bool:
 
 
 def _plain(given: Expression) -> Expression:
-    """'without a deposit', none or nothing of it, is about one field as well."""
+    """'without a deposit', none or nothing of it, is about one field as well, as is 'not this year'."""
+    if isinstance(given, Not) and isinstance(given.part, Condition):
+        return given.part
     alike = isinstance(given, AnyOf) and len(
         {each.field for each in given.parts if isinstance(each, Condition)}
     )
@@ -213,7 +216,9 @@ def _share_of(parts: Parts) -> tuple[Expression, ...]:
 def _holds_then(parts: Parts, said: Phrase) -> bool:
     """A period about something that happened to the rows is about all of them."""
     period = parts.given.get("period")
-    return period is None or (said.also_dated and period.time == parts.subject.usual_time)
+    if period is None:
+        return True
+    return period.time in said.also_at or (said.also_dated and period.time == parts.subject.usual_time)
 
 
 def _nouns(parts: Parts) -> None:

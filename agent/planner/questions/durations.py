@@ -9,7 +9,6 @@ BOUNDS: dict[str, Operator] = {
     **dict.fromkeys(("over", "above", "more"), "more_than"),
     **dict.fromkeys(("under", "below", "less"), "less_than"),
 }
-_ONE = {"week": 7, "month": 30, "year": 365}  # in days
 
 
 def lasting(parts: Parts, at: int, spoken: Item) -> None:
@@ -28,7 +27,7 @@ def lasting(parts: Parts, at: int, spoken: Item) -> None:
         used |= {before, parts.next_at(before)}
         operator: Operator = "more_than" if compared.value.descending else "less_than"
         before = parts.next_at(before, -1)
-    elif said[0] == "for" or _word(parts, at - 1) == "for":
+    elif said[0] in ("for", *BOUNDS) or _word(parts, at - 1) == "for":
         operator = BOUNDS.get(said[1] if said[0] == "for" else said[0], "at_least")
     else:
         return
@@ -36,30 +35,28 @@ def lasting(parts: Parts, at: int, spoken: Item) -> None:
         _state(parts, used, name, operator, days)
 
 
-def spans_one(parts: Parts, at: int) -> None:
-    """'open longer than a week'."""
-    item, name, days = parts.find(at, "adjective"), _duration(parts), _ONE.get(_word(parts, at + 2))
-    is_long = item is not None and (item.value.field == name or (_took(parts) and item.words == "longer"))
-    if item is None or name is None or not is_long or days is None or not parts.says(at + 1, "than"):
-        return
-    if item.value.degree == "comparative":
-        operator: Operator = "more_than" if item.value.descending else "less_than"
-        _state(parts, {at, at + 1, at + 2}, str(name), operator, days)
-
-
 def spans_months(parts: Parts, at: int, amount: Amount) -> bool:
     """'vacant for more than 2 months': how long. A number of weeks or months is an amount of nothing else."""
-    name, unit = _duration(parts), _word(parts, at + 1)
-    if unit not in ("days", "weeks", "months") or (unit == "days" and parts.find(at + 1, "field")):
+    name, word = _duration(parts), _word(parts, at + 1)
+    unit = word.removesuffix("s")
+    if unit not in ("day", "week", "month", "year") or (unit == "day" and parts.find(at + 1, "field")):
         return False
-    if name is not None and any(_is_state(parts, each) for each in range(at)):
+    if word == unit and amount.values[0] != 1:
+        return False  # '3,200 a month'
+    is_said = name is not None and any(_is_state(parts, each) for each in range(at))
+    if name is not None and is_said:
         number = int(amount.values[0])
-        days = _days_of(parts, number) if unit == "months" else number * (7 if unit == "weeks" else 1)
+        months = number * {"month": 1, "year": 12}.get(unit, 0)
+        days = _days_of(parts, months) if months else number * (7 if unit == "week" else 1)
         _state(parts, {at, at + 1}, name, amount.operator, days)
-    return unit != "days"
+    return is_said or unit in ("week", "month")
 
 
 def _is_state(parts: Parts, at: int) -> bool:
+    """Words that say how the rows are; 'tenants for over a year' are so by their noun."""
+    name = _duration(parts)
+    if name is not None and parts.field_of(name).of_any_state and parts.find(at, "noun", "who"):
+        return True
     return parts.find(at, "where") is not None and parts.find(at, "time") is None
 
 
@@ -83,7 +80,8 @@ def _days_of(parts: Parts, months: int) -> int:
 
 def _state(parts: Parts, used: set[int], name: str, operator: Operator, days: int) -> None:
     parts.conditions.add(Condition(field=name, operator=operator, values=(str(days),)))
-    parts.used.update(used | _took(parts))
+    here = [at for at, options in enumerate(parts.items) if options[0].words.lower() == "here"]
+    parts.used.update(used | _took(parts), here if parts.field_of(name).of_any_state else ())
 
 
 def _word(parts: Parts, at: int) -> str:

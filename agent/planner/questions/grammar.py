@@ -28,7 +28,7 @@ _TAGS = {
         "word, with the words, that say, saying, about, regarding"
     ),
     "which": "which, what",
-    "highest": "highest, most, top, greatest, maximum, biggest, largest, max, best",
+    "highest": "highest, most, top, greatest, maximum, biggest, largest, max, best, furthest, farthest",
     "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst",
     "size": "how big, how large, how high",
     "not": (

@@ -2,8 +2,9 @@
 
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
+from agent.planner.questions.spans import Tense, period_of, within
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import AnyOf, Condition
+from domain.portfolio_query.value import AnyOf, Condition, Not
 
 _RECORDED = (*AMOUNTS, "text", "day", "record")
 _SET = ("assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted")
@@ -48,6 +49,8 @@ def unrecorded(parts: Parts, at: int) -> None:
     if (word := parts.item(following)) is not None and word.words.lower() in _SET:
         parts.used.add(following)  # 'no assigned vendor'
         following = parts.next_at(following)
+    if _outside_of_period(parts, at, following):
+        return
     item = parts.find(following, "field")
     field = parts.field_of(item.value) if item is not None and parts.free(following) else None
     if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
@@ -67,6 +70,22 @@ def unrecorded(parts: Parts, at: int) -> None:
     if time is not None and day is not None and _only_happens(parts, time):
         parts.conditions.add(Condition(field=day, operator="unknown"))
         parts.used.update({at, following})
+
+
+def _outside_of_period(parts: Parts, at: int, following: int) -> bool:
+    """'that do not end this year', 'who did not move in since June'."""
+    time, spoken = parts.find(following, "time"), parts.all_of("period")
+    day = parts.day_of(time.value.name) if time is not None and spoken else None
+    if time is None or day is None:
+        return False
+    did = any(parts.says(each, "did") for each in range(at))
+    tense: Tense = "past" if did else time.value.tense
+    found = within(day, period_of(time.value.name, tense, spoken[0][1].value, parts.today), parts.today)
+    if found is None:
+        return False
+    parts.conditions.add(Not(part=found))
+    parts.used.update({at, following, spoken[0][0]})
+    return True
 
 
 def _only_happens(parts: Parts, time: Item) -> bool:

@@ -17,7 +17,7 @@ _NOUNS: tuple[Kind, ...] = ("noun", "field", "phrase", "related")
 LONG = 8  # 'settle' is nearly Seattle
 # Said of whatever 'expensive' and 'cheap' are said of.
 _SAME = {"expensive": ("pricy", "dear", "costly"), "cheap": ("inexpensive",)}
-_DOUBLED = ("run", "get", "let", "big")
+_DOUBLED = ("run", "get", "let", "big", "begin")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

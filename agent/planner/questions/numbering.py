@@ -6,7 +6,7 @@ from decimal import Decimal
 from agent.planner.days import add_months
 from agent.planner.periods import Period
 from agent.planner.positions import ordinal_of
-from agent.planner.questions.durations import BOUNDS, lasting, spans_months, spans_one
+from agent.planner.questions.durations import BOUNDS, lasting, spans_months
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.numbers_of import compare, counted_field
 from agent.planner.questions.parts import Parts
@@ -28,7 +28,6 @@ def numbered(parts: Parts) -> None:
         lasting(parts, at, spoken)
         counted_days(parts, at, spoken)
     for at in range(len(parts.items)):
-        spans_one(parts, at)
         item = parts.find(at, "number")
         if item is not None and parts.free(at):
             _place(parts, at, item)

@@ -1,11 +1,11 @@
 """Shares: which part of the rows is asked about, and of which whole."""
 
-from datetime import timedelta
-
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.parts import COUNTED, Parts
+from agent.planner.questions.spans import within
+from agent.planner.questions.stating import has_where
 from domain.portfolio_query.conditions import joined
-from domain.portfolio_query.value import AllOf, Condition, Expression, Measure, Period
+from domain.portfolio_query.value import AllOf, Condition, Expression, Measure
 
 
 def shared(parts: Parts) -> None:
@@ -42,7 +42,8 @@ def _state(parts: Parts, at: int) -> Expression | None:
         if item.kind == "where":
             found: Expression = item.value
             return found
-        if item.kind == "phrase" and item.value.where is not None and item.value.measure is None:
+        is_noun = item.kind == "phrase" and parts.find(at, "noun", "who") is not None
+        if item.kind == "phrase" and not is_noun and has_where(item):
             stated: Expression = item.value.where
             return stated
     return None
@@ -74,23 +75,9 @@ def share_of_period(parts: Parts) -> None:
     at, period = parts.first("share"), parts.given.get("period")
     day = parts.day_of(period.time) if period is not None else None
     said = "measure" in parts.given or "group_by" in parts.given
-    of = None if day is None or period is None else _within(parts, day, period)
+    of = None if day is None or period is None else within(day, period, parts.today)
     if at is None or said or of is None:
         return
     del parts.given["period"]
     parts.given["measure"] = Measure(kind="share", of=of)
     parts.used.add(at)
-
-
-def _within(parts: Parts, day: str, period: Period) -> Condition | None:
-    """The period as a condition of the day, where both of its ends are known."""
-    first, last, today = period.first, period.last, parts.today
-    if period.days is not None:
-        span = timedelta(days=period.days)
-        first = today - span if period.sense in ("past", "either") else today
-        last = today + span if period.sense in ("future", "either") else today
-    if period.sense == "past":
-        last = min(last or today, today)
-    if first is None or last is None:
-        return None
-    return Condition(field=day, operator="between", values=(first.isoformat(), last.isoformat()))

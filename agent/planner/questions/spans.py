@@ -5,7 +5,7 @@ from typing import Literal
 
 from agent.planner.days import year_back
 from agent.planner.periods import Period as Spoken
-from domain.portfolio_query.value import Period, Sense
+from domain.portfolio_query.value import Condition, Period, Sense
 
 Tense = Literal["past", "future", "both"]
 SOON = 30
@@ -52,3 +52,17 @@ def _behind(spoken: Spoken, today: date) -> tuple[date | None, date | None]:
     if last is not None and first is not None and last < first:
         last = None
     return first, last
+
+
+def within(day: str, period: Period, today: date) -> Condition | None:
+    """The period as a condition of the day, where both of its ends are known."""
+    first, last = period.first, period.last
+    if period.days is not None:
+        span = timedelta(days=period.days)
+        first = today - span if period.sense in ("past", "either") else today
+        last = today + span if period.sense in ("future", "either") else today
+    if period.sense == "past":
+        last = min(last or today, today)
+    if first is None or last is None:
+        return None
+    return Condition(field=day, operator="between", values=(first.isoformat(), last.isoformat()))

@@ -117,8 +117,8 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
 
 def _lasts(item: Item) -> bool:
     """'for over two months' says how long, not when."""
-    said = item.words.lower()
-    return not item.value.aimed and said.startswith(("over ", "for over ", "more than ", "for more than "))
+    said, span = item.words.lower().removeprefix("for "), item.value.days or item.value.months
+    return bool(span) and not item.value.aimed and said.startswith(("over ", "more than "))
 
 
 def _says_new(parts: Parts, time: str) -> bool:

@@ -66,6 +66,8 @@ def clauses_of(subjects: Subjects, subject: Subject, where: Expression | None, l
 def said_condition(subjects: Subjects, subject: Subject, given: Expression, labels: Labels) -> Said:
     for phrase in subject.phrases:
         if phrase.where == given and phrase.measure is None and not phrase.always_holds:
+            if phrase.before_noun:
+                return Said("adjective", phrase.words[0])
             with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called", "about")
             names_rows = phrase.names_rows or phrase.words[0] in (subject.one, *subject.words)
             if with_it or not names_rows:
@@ -157,7 +159,7 @@ def _counted(found: Field, value: str) -> str:
     """'two-bedroom', 'studio'."""
     if value in found.said:
         return found.said[value][0]
-    plain = found.unit.endswith("s") and found.unit.isalpha()
+    plain = found.unit.endswith("s") and found.unit.isalpha() and found.unit != "days"
     if not plain:
         return ""
     shown = _NUMBERS[int(value)] if value.isdigit() and int(value) < len(_NUMBERS) else value

@@ -83,5 +83,8 @@ def test_a_second_question_is_named_and_not_mixed_into_the_first() -> None:
     assert found.left_out == ("and what do they rent for",)
 
 
-def test_no_lease_is_said_to_be_signed_by_the_day_on_which_it_starts() -> None:
-    assert reading("leases signed in the last 90 days") is None
+def test_leases_are_signed_on_the_day_of_their_signatures_not_on_that_on_which_they_start() -> None:
+    found = reading("leases signed in the last 90 days")
+    assert found is not None
+    assert found.query.period is not None
+    assert (found.query.period.time, found.left_out) == ("signed", ())

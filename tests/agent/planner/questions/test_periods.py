@@ -26,6 +26,15 @@ TIMES: list[tuple[str, Span]] = [
         "leases ending before the end of november",
         ("leases", "ends", "either", TODAY, date(2026, 11, 30), None),
     ),
+    ("leases starting Dec 1", ("leases", "starts", "either", date(2026, 12, 1), date(2026, 12, 1), None)),
+    (
+        "who moved out over the summer",
+        ("residents", "move_out", "past", date(2026, 6, 1), date(2026, 8, 31), None),
+    ),
+    (
+        "move-ins last winter",
+        ("residents", "move_in", "either", date(2025, 12, 1), date(2026, 2, 28), None),
+    ),
     ("leases ending before Christmas", ("leases", "ends", "either", TODAY, date(2026, 12, 24), None)),
     (
         "leases ending in q1 2027",

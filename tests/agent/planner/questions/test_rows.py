@@ -15,6 +15,7 @@ from tests.agent.planner.questions.reading import (
     when,
 )
 
+LIVING_HERE = when("has_current_lease", "true")
 QUESTIONS: list[tuple[str, Query]] = [
     ("Show me vacant units", {"subject": "units", "where": VACANT}),
     ("SHOW ME VACANT UNITS", {"subject": "units", "where": VACANT}),
@@ -146,7 +147,42 @@ QUESTIONS: list[tuple[str, Query]] = [
             "where": {"kind": "has", "relation": "properties", "where": when("name", "Harbor Point")},
         },
     ),
-    ("residents without a phone", {"subject": "residents", "where": when("phone", operator="unknown")}),
+    (
+        "residents without a phone",
+        {"subject": "residents", "where": all_of(when("phone", operator="unknown"), LIVING_HERE)},
+    ),
+    (
+        "residents, current and former",
+        {"subject": "residents", "where": when("status", "active", "inactive", "evicted")},
+    ),
+    (
+        "vacant 2x1s",
+        {
+            "subject": "units",
+            "where": all_of(when("bedrooms", "2"), when("bathrooms", "1"), when("status", "vacant")),
+        },
+    ),
+    (
+        "who lived in 204 before",
+        {
+            "subject": "residents",
+            "where": all_of(when("status", "inactive"), when("unit.number", "204")),
+        },
+    ),
+    (
+        "leases more than $150 under market",
+        {
+            "subject": "leases",
+            "where": all_of(when("below_asking", "150", operator="more_than"), CURRENT),
+        },
+    ),
+    (
+        "tenants who have lived here for less than a year",
+        {
+            "subject": "residents",
+            "where": all_of(when("days_here", "365", operator="less_than"), when("status", "active")),
+        },
+    ),
     ("units above the fourth floor", {"subject": "units", "where": when("floor", "4", operator="more_than")}),
     ("3bed2ba", {"subject": "units", "where": all_of(when("bedrooms", "3"), when("bathrooms", "2"))}),
     (
@@ -163,12 +199,15 @@ QUESTIONS: list[tuple[str, Query]] = [
         "residents with 2 or more open requests",
         {
             "subject": "residents",
-            "where": {
-                "kind": "has",
-                "relation": "requests",
-                "where": when("is_open", "true"),
-                "at_least": 2,
-            },
+            "where": all_of(
+                LIVING_HERE,
+                {
+                    "kind": "has",
+                    "relation": "requests",
+                    "where": when("is_open", "true"),
+                    "at_least": 2,
+                },
+            ),
         },
     ),
     (
