@@ -28,6 +28,9 @@ _SAME = {
     ("leases", "status", "is", ("active",)): ("is_current", "is", ("true",)),
     ("leases", "status", "is", ("active", "expiring")): ("is_current", "is", ("true",)),
 }
+_PEOPLE = next(each for each in SUBJECTS["residents"].phrases if "resident" in each.words)
+_HERE = ("has_current_lease", "is", ("true",))
+_OTHERWISE = {*_PEOPLE.unless} - {"has_current_lease"}
 
 
 def normal_form(query: PortfolioQuery) -> Form:
@@ -43,6 +46,10 @@ def normal_form(query: PortfolioQuery) -> Form:
     fields = SUBJECTS[query.subject].fields
     for among in (fields[name].among for name in named if name in fields):
         conditions -= frozenset(_conditions(query.subject, among))  # goes without saying of these fields
+    named |= {query.group_by.field} if query.group_by else set()
+    if query.subject == "residents" and not named & _OTHERWISE:
+        # Residents are those of today where nothing else is said of them.
+        conditions |= {_HERE} if period is None or period[0] in _PEOPLE.also_at else set()
     of = frozenset(_conditions(query.subject, query.measure.of))
     return (
         query.subject,
