@@ -9,6 +9,7 @@ from agent.planner.days import add_months, last_of
 # Where it ends in the question, its first and last day, and whether its year was left to be understood.
 Found = tuple[int, date, date, bool]
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
+_YEARS = {"this": 0, "next": 1, "last": -1}
 _LED = ("this", "last", "next", "past")
 _BEFORE_A_SEASON = ("in", "during", "over", "through", "throughout", "since", "for", "by")
 _BEFORE_A_YEAR = ("in", "during", "of", "year", "for", "since")
@@ -30,6 +31,9 @@ def quarter_at(marks: Annotations, at: int, today: date) -> Found | None:
     month = 3 * int(found[1])
     coming = today.year if month >= today.month else today.year + 1
     year = int(marks.text(at + 1)) if dated else coming
+    named = at + 1 + (marks.text(at + 1) == "of")
+    if marks.text(named) in _YEARS and marks.text(named + 1) in ("year", "yr"):  # 'Q1 next year'
+        year, dated, at = today.year + _YEARS[marks.text(named)], True, named
     return at + 1 + dated, date(year, month - 2, 1), last_of(year, month), not dated
 
 

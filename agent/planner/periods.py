@@ -286,6 +286,9 @@ def _month(marks: Annotations, at: int, today: date) -> tuple[int, Period] | Non
     if year is not None:
         return end, Period(first=date(year, number, 1), last=last_of(year, number))
     year = today.year if number >= today.month else today.year + 1
+    if marks.text(end) == "or" and MONTHS.get(marks.text(end + 1)) == number % 12 + 1:
+        last = last_of(year + (number == 12), number % 12 + 1)
+        return end + 2, Period(first=date(year, number, 1), last=last, turns=True)
     return end, Period(first=date(year, number, 1), last=last_of(year, number), month=number)
 
 

@@ -5,10 +5,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Date, cast, func, select
 
 from domain.core.db.base import table_of
+from domain.leases.terms_fields import CURRENT
 from domain.models.documents import Document
 from domain.models.leases import Lease
 from domain.models.properties import Property
 from domain.models.signatures import SignatureRequest
+from domain.portfolio_query.subject import Phrase
+from domain.portfolio_query.value import AllOf, Condition, Expression, HasRelated, Not
 
 _LEASE, _PROPERTY = table_of(Lease), table_of(Property)
 _SIGNATURE, _DOCUMENT = table_of(SignatureRequest), table_of(Document)
@@ -30,6 +33,46 @@ SIGNED = (
     *(f"{did} we sign" for did in ("did", "have")),
     "signings", "lease signings",
 )  # fmt: skip
+
+_PAPERS = (
+    "documents",
+    "any documents",
+    "files",
+    "paperwork",
+    "papers",
+    "documents uploaded",
+    "documents attached",
+    "files uploaded",
+    "files attached",
+    "document",
+    "pdf",
+    "scan",
+    "documents at all",
+)
+_COPIES = (
+    "signed copy",
+    "signed document",
+    "signed lease",
+    "signed pdf",
+    "executed copy",
+    "signed lease uploaded",
+    "signed copy uploaded",
+    "signed paper",
+    "signed agreement",
+)
+_LACKING = ("without", "with no", "no", "missing", "have no", "has no", "lacking", "not have", "without any")
+_signed_paper = Condition(field="is_signed", values=("true",))
+
+
+def _lacks(words: tuple[str, ...], where: Expression | None) -> Phrase:
+    """Of the leases that run."""
+    return Phrase(
+        tuple(f"{lacking} {what}" for lacking in _LACKING for what in words),
+        where=AllOf(parts=(CURRENT, Not(part=HasRelated(relation="documents", where=where)))),
+    )
+
+
+PAPER_PHRASES = (_lacks(_PAPERS, None), _lacks(_COPIES, _signed_paper))
 
 
 def signed_day() -> ColumnElement[Any]:

@@ -80,6 +80,12 @@ _SIGNATURES = {
         "waiting for signature", "waiting for signatures", "waiting to be signed", "out for signature",
         "awaiting signature", "awaiting signatures", "sent for signature", "unsigned", "not signed yet",
         "not yet signed", "still to be signed", "not signed", "waiting for a signature",
+        *(f"{still}{has} to {sign}" for still in ("", "still ") for has in ("has", "have", "need", "needs")
+          for sign in ("sign", "be signed", "countersign")),
+        "yet to sign", "must sign", "should sign", "has not signed", "have not signed", "has yet to sign",
+        "have yet to sign", "not signed their", "missing a signature", "missing signatures", "needs signing",
+        "need signing", "needs a signature", "need a signature", "waiting on a signature", "to be signed",
+        "unexecuted", "not executed", "pending signature", "pending signatures", "signature pending",
     ),
     "completed": ("fully signed", "signed by everybody", "signed by everyone", "signed by all"),
     "declined": ("refused to sign", "declined to sign", "signature declined"),

@@ -3,7 +3,7 @@
 from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
-from domain.leases.beginnings import SIGNED, STARTED, STARTS, signed_day
+from domain.leases.beginnings import PAPER_PHRASES, SIGNED, STARTED, STARTS, signed_day
 from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
 from domain.leases.terms_fields import CURRENT as _current
@@ -32,7 +32,7 @@ _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 _STATUSES = {
     "pending": ("pending", "not started", "not yet started"),
     "expired": ("expired", "lapsed", "is over", "are over", "past", "former", "previous"),
-    "draft": ("draft",),
+    "draft": ("draft", "drafts still waiting", "drafts that are still waiting", "in draft", "not finalized"),
     "expiring": (),  # the time says it
     "terminated": ("terminated", "terminated early"),
 }
@@ -116,6 +116,7 @@ SUBJECT = Subject(
         RESIDENTIAL,
         *market_phrases("monthly_rent"),
         *TERMS_PHRASES,
+        *PAPER_PHRASES,
         NO_OFFER,
         AN_OFFER,
         Phrase(

@@ -91,6 +91,12 @@ _WHO = (
     "everyone",
     "everybody",
 )
+# 'longest-standing tenant'
+_OF_LONG = tuple(
+    f"{standing} {one}"
+    for standing in ("standing", "serving", "term", "time", "staying", "tenured", "running", "lived")
+    for one in ("tenant", "resident", "renter", "occupant")
+)
 _LENGTHS = (
     "length of stay",
     "length of tenancy",
@@ -104,6 +110,12 @@ _LENGTHS = (
     "duration of stay",
     "length of time",
     "tenancy duration",
+    "lived here",
+    "been here",
+    "been living here",
+    "rented here",
+    "been with us",
+    "been renting",
     "how long they have been here",
     "how long they have lived here",
     "days here",
@@ -157,7 +169,8 @@ FIELDS = {
     "emergency_contact": Field(
         "text",
         func.nullif(func.concat_ws(" · ", *_in_emergency), ""),
-        ("emergency contact", *(f"emergency {what}" for what in _OF_EMERGENCY)),
+        ("emergency contact", *(f"emergency {what}" for what in _OF_EMERGENCY), "next of kin", "ice contact"),
+        untold=True,
     ),
     "employer": Field(
         "text",
@@ -233,7 +246,7 @@ SUBJECT = Subject(
     name="residents",
     one="resident",
     many="residents",
-    words=("resident", *_PEOPLE),
+    words=("resident", *_PEOPLE, *_OF_LONG),
     asked_by=_WHO,
     path="/residents/{id}",
     screen=Screen("Residents", "/residents", {"property": "property_id", "status": "status"}),
@@ -251,7 +264,7 @@ SUBJECT = Subject(
         Phrase(_EVER, where=Condition(field="status", values=("active", "inactive", "evicted"))),
         # People of today, unless the question says otherwise; a person who is named is meant in any case.
         Phrase(
-            ("resident", *_PEOPLE, *_WHO),
+            ("resident", *_PEOPLE, *_WHO, *_OF_LONG),
             where=_with_lease,
             unless=(
                 *("status", "has_current_lease", "lease_status", "is_month_to_month"),

@@ -31,6 +31,19 @@ MOST_PEOPLE = (
     "max occupants", "sleeps", "sleep", "capacity", "people allowed", "people fit", "people can live",
     "maximum number of people",
 )  # fmt: skip
+DEPOSIT_WORDS = (
+    "deposit",
+    "security deposit",
+    "deposit amount",
+    "deposit required",
+    "required deposit",
+    "deposit needed",
+    "deposit asked",
+    "deposit set",
+    "security deposit required",
+    "move in deposit",
+    "deposit due",
+)
 # By these the rows are named as well.
 WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
 _SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")

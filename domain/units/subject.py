@@ -16,7 +16,7 @@ from domain.properties.subject import (
     amenity_phrases,
     place_fields,
 )
-from domain.units.speaking import FULL, MOST_PEOPLE, PHRASES, STATUSES, VACANT, WE_ASK
+from domain.units.speaking import DEPOSIT_WORDS, FULL, MOST_PEOPLE, PHRASES, STATUSES, VACANT, WE_ASK
 from domain.units.vacancy import last_lived_in
 
 _UNIT = table_of(Unit)
@@ -120,7 +120,7 @@ FIELDS = {
         needs=_leased,
     ),
     **market_fields(_rent, _UNIT.c.rent_amount, "units.read", "lease"),
-    "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
+    "deposit": Field("money", _UNIT.c.deposit_amount, DEPOSIT_WORDS),
     "amenities": amenities_of(_UNIT),
     "days_vacant": Field(
         "number",

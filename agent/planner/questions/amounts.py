@@ -88,9 +88,9 @@ _QUARTER = re.compile(
 _TO_DATE = re.compile(r"\b(year|quarter|month|week)[ -]to[ -]date\b", re.IGNORECASE)
 _NEW_YEAR = re.compile(r"\bnew year['’]?s?(?: day|( eve))?\b", re.IGNORECASE)
 _BEFORE_NOW = re.compile(r"(?i)\bbefore(?: (?:that|now|him|her|them|(?:the )?current \w+))?(?=[?.! ]*$)")
-# '1/1s', '2x1.5': rooms and baths.
 _LAYOUT = re.compile(r"\b([0-6])(?:x(\d(?:\.5)?)s?|/(\d(?:\.5)?)(?:s|(?= (?:unit|apartment|apt|home))))\b")
 _THAN_ONE = re.compile(r"(?i)\b((?:less|more|longer|shorter) than|over|under) a (?=(?:year|month|week)\b)")
+_MIX = re.compile(r"(?i)\b(?:unit|bed(?:room)?) (?:mix|breakdown|split|distribution)\b")
 _HALF_BATH = re.compile(r"(?i)\b(\w+) and (?:a )?half (?=bath)")
 
 
@@ -98,12 +98,12 @@ def spelt_out(question: str) -> str:
     """Signs and shorthand as words: '<' as 'under', '1.5k' as '1500', 'fifteen hundred' as '1500'."""
     for sign, words in _SIGNS:
         question = question.replace(sign, words)
-    question = _ONES.sub(r"\1", _ALREADY.sub("", question))
+    question = _ONES.sub(r"\1", _ALREADY.sub("", question.replace(" on file", "")))
     question = _FIRST.sub(_in_order, question)
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", _PERCENT.sub("%", question))
     question = _JUST_ENDED.sub(r"last \1", question)
     question = _TWICE.sub(r"by \1", _THEN.sub(r"\1 than", question.replace("waiting on", "waiting for")))
-    question = re.sub(r"(?<=\w) where\b", " whose", question.replace(" on file", ""))
+    question = re.sub(r"(?<=\w) where\b", " whose", _MIX.sub("units by bedrooms", question))
     question = _OR_MORE.sub(
         lambda found: f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}", question
     )

@@ -51,12 +51,18 @@ def _chosen(parts: Parts) -> None:
 
 
 def _called(parts: Parts) -> None:
-    """'spot 12', 'plate 7XKJ21': a code behind the name of a text that is no place."""
+    """'spot 12', 'plate 7XKJ21': a code behind the name of a text that is no place; 'people named Grace'."""
     for at, item in parts.all_of("field"):
         field, code = parts.field_of(item.value), parts.find(at + 1, "code")
         is_open = code is not None and field.kind == "text" and not field.preposition
         if code is not None and is_open and not field.is_identifier and not field.needs:
             parts.conditions.add(Condition(field=item.value, values=(str(code.value),)))
+            parts.used.update({at, at + 1})
+    for at, options in enumerate(parts.items):
+        said = parts.item(at + 1)
+        is_name = said is not None and said.kind == "unknown" and "name" in parts.subject.fields
+        if said is not None and is_name and options[0].words.lower() in ("named", "called"):
+            parts.conditions.add(Condition(field="name", operator="contains", values=(said.words,)))
             parts.used.update({at, at + 1})
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from domain.portfolio_query.conditions import joined
-from domain.portfolio_query.value import AnyOf, Condition, Expression, Not
+from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Not
 
 PLACES = ("property", "city", "state", "zip_code")
 
@@ -22,6 +22,8 @@ class Conditions:
         self.negated = given.field if negated and isinstance(given, Condition) else ""
         if negated:
             given = _negated(given)
+        if isinstance(given, AllOf):  # what holds already is not said twice
+            given = joined([part for part in given.parts if part not in self.parts]) or given
         if isinstance(given, Condition) and given.operator in ("is", "is_not") and self._merged(given):
             return
         if either and self.parts and not negated and not is_place(given) and not is_place(self.parts[-1]):

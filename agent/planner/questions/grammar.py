@@ -113,7 +113,7 @@ _FILLER_PHRASES = (
     "to, connected to, associated with, related to, belonging to, belong to, belongs to, just numbers, "
     "numbers only, only numbers, just counts, just totals, lying around, floating around, on premises, "
     "do you have, across our portfolio, across portfolio, racked up, "
-    "rack up, run up, ran up"
+    "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in"
 )
 LONGEST = 5
 

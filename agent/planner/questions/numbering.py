@@ -97,7 +97,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
             if where == before and _counts_another(parts, at, name):
                 continue
-            if is_code and (behind_in or (where == before and _is_unit_number(parts, before, amount))):
+            if is_code and (behind_in or (where == before and _is_unit_number(parts, at, before, amount))):
                 continue  # 'the tenant in 204 pays', 'rent for 204'
             _some_at_least(parts, where, name, amount)
             return compare(parts, {at, where}, name, amount)
@@ -128,9 +128,10 @@ def _counts_another(parts: Parts, at: int, name: str) -> bool:
     return is_one and parts.find(at, "code") is not None and not amount.is_compared
 
 
-def _is_unit_number(parts: Parts, before: int, amount: Amount) -> bool:
+def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
     led = parts.items[before][0].words.lower().rpartition(" ")[2]
+    led = "for" if parts.items[at - 1][0].words.lower() == "for" else led
     most = LEAST_DOLLARS if led in ("for", "of", "in", "on") else LEAST_MONEY
     return not (amount.is_money or amount.is_compared) and amount.values[0] < most
 

@@ -55,6 +55,7 @@ def _happened(parts: Parts) -> None:
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
     if parts.subject.times[word.name].lasts and tense != "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
+    _new(parts, word.name)
     is_new = tense == "past" and item.words.lower().startswith("new")
     parts.used.update({when} if when is not None else ())
     group = parts.given.get("group_by")

@@ -26,6 +26,14 @@ TIMES: list[tuple[str, Span]] = [
         "leases ending before the end of november",
         ("leases", "ends", "either", TODAY, date(2026, 11, 30), None),
     ),
+    (
+        "new leases starting in November or December",
+        ("leases", "starts", "either", date(2026, 11, 1), date(2026, 12, 31), None),
+    ),
+    (
+        "leases ending in Q1 next year",
+        ("leases", "ends", "either", date(2027, 1, 1), date(2027, 3, 31), None),
+    ),
     ("leases starting Dec 1", ("leases", "starts", "either", date(2026, 12, 1), date(2026, 12, 1), None)),
     (
         "who moved out over the summer",

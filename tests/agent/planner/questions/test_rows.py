@@ -155,6 +155,27 @@ QUESTIONS: list[tuple[str, Query]] = [
         "residents, current and former",
         {"subject": "residents", "where": when("status", "active", "inactive", "evicted")},
     ),
+    ("people named Grace", {"subject": "residents", "where": when("name", "Grace", operator="contains")}),
+    (
+        "asking rent for unit 406",
+        {"subject": "units", "where": when("number", "406"), "show": ["asking_rent"]},
+    ),
+    (
+        "unit mix at Alder Court",
+        {
+            "subject": "units",
+            "where": AT_ALDER,
+            "measure": {"kind": "count"},
+            "group_by": {"field": "bedrooms"},
+        },
+    ),
+    (
+        "leases with no documents",
+        {
+            "subject": "leases",
+            "where": all_of(CURRENT, {"kind": "not", "part": {"kind": "has", "relation": "documents"}}),
+        },
+    ),
     (
         "vacant 2x1s",
         {
