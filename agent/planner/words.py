@@ -46,7 +46,7 @@ _SHORT = (
     "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many, "
     "maint=maintenance, req=request, reqs=requests, lst=list, pmt=payment, pmts=payments, mgmt=management, "
     "bal=balance, tix=tickets, wknd=weekend, 2day=today, pct=percent, pymts=payments, equip=equipment, "
-    "btwn=between, acct=account, accts=accounts"
+    "whoever=who, btwn=between, acct=account, accts=accounts"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}

@@ -74,6 +74,27 @@ _JUST_ENDED = re.compile(
     r"(?:the )?\b(week|month|quarter|year) (?:that |which )?(?:has )?just (?:ended|closed|finished|passed)\b",
     re.IGNORECASE,
 )
+# What is said the other way round, in the words that the readers know.
+_REWRITTEN = tuple(
+    (re.compile(pattern, re.IGNORECASE), words)
+    for pattern, words in (
+        (r"\bby (?=(?:more|less|fewer) than |over |at (?:least|most) )", ""),  # 'overdue by over 30 days'
+        (
+            r"\b((?:over|under|above|below|(?:more|less) than|at (?:least|most)) [\d.]+%) occupied\b",
+            r"with occupancy \1",
+        ),
+        (r"\b(?:first half of (?:the |this )?year|h1)\b(?! \d)", "jan 1 to jun 30"),
+        (r"\b(?:second half of (?:the |this )?year|h2)\b(?! \d)", "jul 1 to dec 31"),
+        (r"\b(?:first half of|h1) (\d{4})\b", r"jan 1 \1 to jun 30 \1"),
+        (r"\b(?:second half of|h2) (\d{4})\b", r"jul 1 \1 to dec 31 \1"),
+        (
+            r"\b((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) (\d{1,2}) ?[-–] ?(\d{1,2})\b",
+            r"\1 \2 to \1 \3",
+        ),
+        (r"\bbusiest (\w+) for\b", r"which \1 had the most"),
+        (r"\bbusiest (\w+)\b", r"which \1 had the most requests"),
+    )
+)
 _ALREADY = re.compile(r"\b(?:already|currently) (?=\w)", re.IGNORECASE)  # also within a phrase
 _ONES = re.compile(
     r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
@@ -101,6 +122,8 @@ def spelt_out(question: str) -> str:
     question = _ONES.sub(r"\1", _ALREADY.sub("", question.replace(" on file", "")))
     question = _FIRST.sub(_in_order, question)
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", _PERCENT.sub("%", question))
+    for pattern, words in _REWRITTEN:
+        question = pattern.sub(words, question)
     question = _JUST_ENDED.sub(r"last \1", question)
     question = _TWICE.sub(r"by \1", _THEN.sub(r"\1 than", question.replace("waiting on", "waiting for")))
     question = re.sub(r"(?<=\w) where\b", " whose", _MIX.sub("units by bedrooms", question))

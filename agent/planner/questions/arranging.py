@@ -114,6 +114,9 @@ def _ranked(parts: Parts, at: int) -> None:
     descending = parts.says(at, "highest")
     if ranks_groups(parts, at, descending=descending):
         return
+    state = parts.items[at][0].words.lower() in ("most", "least") and parts.find(at + 1, "where")
+    if state and not parts.find(at + 1, "noun", "field", "phrase"):
+        return  # 'most overdue work order' is not the dearest of them
     if parts.says(at + 1, "average", "median") and parts.first("by") is not None:
         parts.given["order"] = Order(by="measure", descending=descending)
         parts.used.add(at)  # 'highest average rent by bedrooms'

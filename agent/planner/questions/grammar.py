@@ -65,6 +65,7 @@ _TAGS = {
     "is": "is, are, was, were, be, sits, sit, stands, stand",
     "commonest": "most common, most frequent, commonest, most often",
     "has": "have, has, having, with, carry, carries, include, includes",
+    "planned": "scheduled, planned, booked, slated, lined up",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
     "next": "next, soonest, first",
@@ -94,7 +95,8 @@ _FILLERS = (
     "happen listing "
     "related yet ever among amongst carry carries hold holds involve involves involving concerning "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
-    "takes expect expecting expected single both like ideally generated usually entered listed already"
+    "takes expect expecting expected single both like ideally generated usually entered listed already "
+    "sitting handling hanging plate"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
@@ -113,7 +115,8 @@ _FILLER_PHRASES = (
     "to, connected to, associated with, related to, belonging to, belong to, belongs to, just numbers, "
     "numbers only, only numbers, just counts, just totals, lying around, floating around, on premises, "
     "do you have, across our portfolio, across portfolio, racked up, "
-    "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in"
+    "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in, "
+    "on their plate, on plate, nothing else, and nothing else, broken out, each piece of, and what they do"
 )
 LONGEST = 5
 

@@ -101,6 +101,8 @@ def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
 def sorts_groups(parts: Parts, at: int) -> bool:
     """'vendors by number of requests' in order: a figure stands there, and before it what it is worked out
     for; the figure is read where figures are."""
+    while parts.find(at, "where") and not parts.find(at, "noun", "phrase"):
+        at += 1  # 'by number of open tickets'
     figure = parts.find(at, "phrase")
     is_figure = figure is not None and figure.value.measure is not None
     if (

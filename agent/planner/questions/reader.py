@@ -171,7 +171,8 @@ def _second_question(tokens: Sequence[Token]) -> int | None:
     found = (
         at
         for at in range(2, len(tokens) - 2)
-        if tokens[at].text == "and" and tokens[at + 1].text in ("what", "how", "which")
+        if tokens[at].text == "and"
+        and tokens[at + 1].text in ("what", "how", "which", "who", "when", "where")
     )
     return next(found, None)
 

@@ -13,8 +13,6 @@ from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
-_PLANNED = ("scheduled", "planned", "booked", "slated", "expected", "set", "lined")
-
 
 def timed(parts: Parts) -> None:
     _happened(parts)
@@ -74,10 +72,9 @@ def _happened(parts: Parts) -> None:
 def _is_planned(parts: Parts, at: int) -> bool:
     """'move-ins scheduled for November': they are to come."""
     behind = parts.item(at + 1)
-    if behind is None or behind.kind != "unknown" or behind.words.lower() not in _PLANNED:
-        return False
-    parts.used.add(at + 1)
-    return True
+    planned = behind is not None and behind.says("planned")
+    parts.used.update({at + 1} if planned else ())
+    return planned
 
 
 def _is_perfect(led: str, verb: str) -> bool:

@@ -113,6 +113,44 @@ QUESTIONS: list[tuple[str, Query]] = [
         },
     ),
     (
+        "move-ins scheduled for next week",
+        {
+            "subject": "residents",
+            "period": {"time": "move_in", "first": "2026-11-23", "last": "2026-11-29"},
+        },
+    ),
+    (
+        "busiest month for tickets in 2026",
+        {
+            "subject": "requests",
+            "period": {"time": "reported", "sense": "past", "first": "2026-01-01", "last": "2026-12-31"},
+            "measure": COUNT,
+            "group_by": {"field": "reported_on", "bucket": "month"},
+            "order": MOST,
+        },
+    ),
+    (
+        "payments received oct 1-5",
+        {
+            "subject": "payments",
+            "period": {"time": "received", "sense": "past", "first": "2026-10-01", "last": "2026-10-05"},
+        },
+    ),
+    (
+        "which properties are under 90% occupied",
+        {"subject": "properties", "where": when("occupancy", "90", operator="less_than")},
+    ),
+    (
+        "requests open > 30 days",
+        {
+            "subject": "requests",
+            "where": {
+                "kind": "all",
+                "parts": [when("days_open", "30", operator="more_than"), when("is_open", "true")],
+            },
+        },
+    ),
+    (
         "properties with occupancy above 90 percent",
         {"subject": "properties", "where": when("occupancy", "90", operator="more_than")},
     ),
