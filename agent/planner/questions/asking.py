@@ -7,10 +7,10 @@ from agent.context import Context
 from agent.engine import Call
 from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
-from agent.planner.questions.amounts import spelt_out
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.mending import Vocabulary, is_known, mended, vocabulary_of
 from agent.planner.questions.reader import Reader, Understanding
+from agent.planner.questions.spelling import spelt_out
 from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
 from agent.state import Focus

@@ -1,0 +1,110 @@
+"""Signs and shorthand as words: '<' as 'under', '1.5k' as '1500', 'fifteen hundred' as '1500'."""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from functools import partial
+
+from agent.planner.days import COUNTS
+from agent.planner.numbers import LEAST_RENT
+from agent.planner.positions import ORDINALS, ordinal_of
+from agent.planner.questions.amounts import NUMBERS
+
+_HUNDREDS = {"hundred": 100, "thousand": 1000, "grand": 1000}
+_FULL = {"high": "highest", "low": "lowest"}
+_WRITTEN_OUT = {"yr": "year", "yrs": "years", "hr": "hour", "hrs": "hours"}
+_MORE = ("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer")
+_ENDS = "best|worst|high|low|most|least|\\w+est"
+_FIRST = "first|second|third|fourth|1st|2nd|3rd|4th"
+_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+
+
+def spelt_out(question: str) -> str:
+    """Each of the rewritings once, in their order."""
+    for pattern, words in _REWRITINGS:
+        question = pattern.sub(words, question)
+    return question
+
+
+def _bound(found: re.Match[str]) -> str:
+    """'900 sq ft or more': the bound goes before its number."""
+    return f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}"
+
+
+def _as_span(found: re.Match[str]) -> str:
+    """'1500-2000' as a span of rents; '101-105' may be numbers of units."""
+    low, high = int(found[2]), int(found[3])
+    return f"{found[1]}{low} to {high}" if LEAST_RENT <= low < high else found[0]
+
+
+def _in_full(found: re.Match[str]) -> str:
+    """'2k' as '2,000', which is no year; where it bounds a span, as figures alone."""
+    value, beside = int(Decimal(found[2]) * 1000), found.string[max(0, found.start() - 2) : found.end() + 2]
+    return f"{found[1]}{value}" if "-" in beside or "–" in beside else f"{found[1]}{value:,}"
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    return str(NUMBERS.get(found[1].lower(), 1) * _HUNDREDS[found[2].lower()])
+
+
+# fmt: off
+_TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    ("<=|≤", " at most "), (">=|≥", " at least "), ("<", " under "), (">", " over "), ("~", " around "),
+    ("w/ ", " with "),
+    ("(?-i: on file)", ""),
+    (r"\b(?:already|currently) (?=\w)", ""),  # also within a phrase
+    (r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
+     r"\1"),
+    # 'from oldest to newest', 'priciest at the top': that one first
+    (rf"\b(?:from )?({_ENDS}) (?:to (?:{_ENDS})|(?:at|on|to) (?:the )?(?:top|front))\b",
+     lambda found: f"{_FULL.get(found[1].lower(), found[1])} first"),
+    (r"(?<=\d) ?(?:percent|per cent|pct)\b", "%"),
+    (r"(?<!\d)(?<!\d )%", " percent "),
+    (r"\bby (?=(?:more|less|fewer) than |over |at (?:least|most) )", ""),  # 'overdue by over 30 days'
+    (r"\b((?:over|under|above|below|(?:more|less) than|at (?:least|most)) [\d.]+%) occupied\b",
+     r"with occupancy \1"),
+    (r"\b(?:first half of (?:the |this )?year|h1)\b(?! \d)", "jan 1 to jun 30"),
+    (r"\b(?:second half of (?:the |this )?year|h2)\b(?! \d)", "jul 1 to dec 31"),
+    (r"\b(?:first half of|h1) (\d{4})\b", r"jan 1 \1 to jun 30 \1"),
+    (r"\b(?:second half of|h2) (\d{4})\b", r"jul 1 \1 to dec 31 \1"),
+    (rf"\b((?:{_MONTHS})[a-z]*) (\d{{1,2}}) ?[-–] ?(\d{{1,2}})\b", r"\1 \2 to \1 \3"),
+    (r"\bbusiest (\w+) for\b", r"which \1 had the most"),
+    (r"\bbusiest (\w+)\b", r"which \1 had the most requests"),
+    (r"(?:the )?\b(week|month|quarter|year) (?:that |which )?(?:has )?just (?:ended|closed|passed)\b",
+     r"last \1"),
+    ("(?-i:waiting on)", "waiting for"),
+    (r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", r"\1 than"),
+    (r"\b(\w+) (?:by|over) \1\b", r"by \1"),  # 'property by property'
+    (r"\b(?:unit|bed(?:room)?) (?:mix|breakdown|split|distribution)\b", "units by bedrooms"),
+    (r"(?-i:(?<=\w) where\b)", " whose"),
+    (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"
+     r"(?: (?:ft|feet|foot|floor))?) (?:or|and) "
+     rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b", _bound),
+    (r"(?-i:(?<=[a-z]) ?\+ ?(?=[a-z]))", " and "),
+    (r"\b(?:several|multiple) ", "at least 2 "),
+    (r"\b(?:yrs?|hrs?|(?:one|a|1|the|their) month['’]?s rent)\b",
+     lambda found: _WRITTEN_OUT.get(found[0].lower(), "monthly rent")),
+    (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", _in_full),
+    (rf"\b({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b", _in_figures),
+    (r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", r"\1,\2"),  # '1500 a month' is no span of 1,500 months
+    (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
+    (r"(?-i:(?<![\w-])(\d{1,3})\s?(?:[-–]|to|and)\s?(\d{1,3})(?= (?:days?|weeks?|months?)\b))", r"\1 to \2"),
+    (r"\bnew year['’]?s? eve\b", "dec 31"), (r"\bnew year['’]?s?(?: day)?\b", "jan 1"),
+    (r"\bfourth of july\b", "july 4"),
+    (r"\bbefore(?: (?:that|now|him|her|them|(?:the )?current \w+))?(?=[?.! ]*$)", "previously"),
+    (r"\b((?:less|more|longer|shorter) than|over|under) a (?=(?:year|month|week)\b)", r"\1 1 "),
+    # '1/1s', '2x1.5': rooms and baths
+    (r"(?-i:\b([0-6])(?:x(\d(?:\.5)?)s?|/(\d(?:\.5)?)(?:s|(?= (?:unit|apartment|apt|home))))\b)",
+     r"\1 bed \2\3 bath units"),
+    (r"\b(\w+) and (?:a )?half (?=bath)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
+    (r"\b(year|quarter|month|week)[ -]to[ -]date\b", r"this \1"),
+    (rf"\b({_FIRST}|last) quarter (?:of )?(?=\d{{4}})|\b({_FIRST}) quarter\b",
+     lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} "),
+    # 'dec 15 - jan 15'
+    (r"(?-i:(?<=\w) [-–] (?=\w)(?!who|which|what|how|list|show|by ))", " to "),
+    (r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b",
+     lambda found: " ".join(filter(None, found.groups()))),
+)
+# fmt: on
+_compiled = partial(re.compile, flags=re.IGNORECASE)
+_REWRITINGS = tuple((_compiled(pattern), words) for pattern, words in _TABLE)
