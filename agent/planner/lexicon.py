@@ -104,7 +104,8 @@ def mark_phrases(marks: Annotations) -> None:
                 continue
             stems = tuple(token.stem for token in marks.tokens[at : at + length])
             if means := table.get(stems) or (table.get(_short(stems)) if length > 2 else None):
-                marks.add(at, at + length, *means)
+                counted = marks.text(at + length - 1) in ("ins", "outs")  # 'move-ins' are no verb
+                marks.add(at, at + length, *(each for each in means if not (counted and each.kind == "do")))
                 at += length - 1
                 break
         at += 1

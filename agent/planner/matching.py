@@ -82,8 +82,8 @@ def is_order(hits: Sequence[Annotation]) -> bool:
     said = next((hit for hit in hits if hit.means[0].tag != FILLER), None)
     if said is None or not said.has("do") or said.has("recent") or _is_question(hits):
         return False
-    verb, *rest = said.words.lower().split()
-    return verb == stem(verb) and not verb.endswith(_PARTICIPLES) and not {"ins", "outs"} & {*rest}
+    verb = said.words.lower().split()[0]
+    return verb == stem(verb) and not verb.endswith(_PARTICIPLES)
 
 
 def _needed(intent: Intent, hits: Sequence[Annotation]) -> dict[int, Meaning] | None:
