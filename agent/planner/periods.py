@@ -122,7 +122,7 @@ def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | N
     ending = marks.text(at) in ("by", "through", "after")
     closing = _end_of(marks, at + 1, today)  # its day is a part of it: 'before the end of the year'
     found = closing or day_at(marks, at + 1, today, ending=ending)
-    if found is None and marks.text(at) in ("before", "after") and is_year(marks.text(at + 1)):
+    if found is None and marks.text(at) in ("before", "after", "by") and is_year(marks.text(at + 1)):
         year = int(marks.text(at + 1))
         found = at + 2, date(year, 12, 31) if ending else date(year, 1, 1)
     if found is None:

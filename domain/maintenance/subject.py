@@ -6,11 +6,10 @@ from sqlalchemy import ColumnElement, Numeric, Select, and_, func, literal_colum
 
 from domain.core.db.base import table_of
 from domain.maintenance.queries import COST, DAYS_OPEN, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, local_day
-from domain.maintenance.speaking import CANCELLED, DONE, PRIORITIES, UNASSIGNED, UNDONE, WHO
+from domain.maintenance.speaking import CANCELLED, DONE, UNASSIGNED, UNDONE, WHO, priority_field
 from domain.metrics.leases import property_today
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
-    REQUEST_PRIORITIES,
     REQUEST_STATUSES,
     MaintenanceRequest,
 )
@@ -37,9 +36,12 @@ _cancelled = local_day(_REQUEST.c.cancelled_at)
 _visit = local_day(_REQUEST.c.scheduled_date)
 _unassigned = and_(IS_ACTIVE, _REQUEST.c.vendor_id.is_(None), _REQUEST.c.assignee_id.is_(None))
 _seconds = func.extract("epoch", _REQUEST.c.completed_at - _REQUEST.c.request_date)
+_resident_name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 _costs = Measure(kind="sum", field="cost")
 
+_open = Condition(field="is_open", values=("true",))
 _how_long = Measure(kind="average", field="resolution_days")
+_NOUNS = ("problem", "request", "repair", "issue", "ticket", "job", "complaint")
 _TEXT = _REQUEST.alias("texts")
 
 
@@ -51,11 +53,21 @@ def _saying(words: ColumnElement[Any]) -> Select[Any]:
 
 
 _CATEGORIES = {
-    "plumbing": ("plumbing",),
-    "electrical": ("electrical", "electric"),
-    "hvac": ("HVAC", "heating", "air conditioning", "heat", "ac", "cooling"),
-    "appliance": ("appliance",),
-    "pest_control": ("pest control", "pest"),
+    "plumbing": ("plumbing", "plumber"),
+    "electrical": ("electrical", "electric", "electricity", "wiring"),
+    "hvac": (
+        "HVAC",
+        "heating",
+        "air conditioning",
+        "heat",
+        "ac",
+        "cooling",
+        "heating and cooling",
+        "a c",
+        "heater",
+    ),
+    "appliance": ("appliance", "appliance repair"),
+    "pest_control": ("pest control", "pest", "bug", "exterminator", "extermination"),
     "general": ("general",),
     "other": ("other category",),
 }
@@ -63,6 +75,10 @@ _CATEGORIES = {
 _THINGS = (
     "leak", "faucet", "toilet", "sink", "shower", "drain", "clog", "disposal", "dishwasher", "refrigerator",
     "fridge", "stove", "oven", "washer", "dryer", "thermostat", "furnace", "boiler", "water heater", "mold",
+    "mildew", "noise", "smell", "odor", "paint", "ceiling", "carpet", "tile", "roof leak", "flood",
+    "pipe", "light", "breaker", "garbage", "trash", "blind", "cabinet", "radiator", "bathtub", "tub",
+    "microwave", "freezer", "rat", "mouse", "ant", "wasp", "termite", "intercom", "buzzer", "doorbell",
+    "gas", "sewer", "sewage", "draft", "crack",  "fan", "filter", "no heat",
     "window", "door", "lock", "outlet", "smoke detector", "smoke alarm", "mice", "roach", "bed bug", "gutter",
     "elevator", "hot water", "water damage",
 )  # fmt: skip
@@ -79,10 +95,29 @@ FIELDS = {
     "resident": Field(
         "record",
         _REQUEST.c.resident_id,
-        ("tenant", "resident", "who reported", "who filed", "who submitted", "who opened", "who sent in"),
+        (
+            "tenant",
+            "resident",
+            "who reported",
+            "who filed",
+            "who submitted",
+            "who opened",
+            "who sent in",
+            "who called in",
+            "who complained about",
+            "who complained",
+            "who put in",
+            "reporter",
+            "whoever reported",
+            "resident who reported",
+            "tenant who reported",
+            "who made",
+            "who is complaining about",
+        ),
         "residents.read",
-        label=_RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name),
+        label=_resident_name,
     ),
+    "resident_name": Field("text", _resident_name, ("resident name", "tenant name"), "residents.read"),
     "vendor": Field(
         "record",
         _REQUEST.c.vendor_id,
@@ -92,11 +127,17 @@ FIELDS = {
     ),
     "vendor_name": Field("text", _VENDOR.c.company_name, ("vendor name", "contractor name"), "vendors.read"),
     "category": Field(
-        "choice", _REQUEST.c.category, ("category",), options=REQUEST_CATEGORIES, said=_CATEGORIES
+        "choice",
+        _REQUEST.c.category,
+        (
+            "category",
+            *(f"{a} of {b}" for a in ("kind", "type", "sort") for b in _NOUNS),
+            *(f"{b} type" for b in _NOUNS),
+        ),
+        options=REQUEST_CATEGORIES,
+        said=_CATEGORIES,
     ),
-    "priority": Field(
-        "choice", _REQUEST.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=PRIORITIES
-    ),
+    "priority": priority_field(_REQUEST.c.priority),
     "status": Field("choice", _REQUEST.c.status, ("status",), options=REQUEST_STATUSES, said=STATUS_WORDS),
     "is_open": Field("truth", IS_ACTIVE, said={"true": UNDONE}),
     "is_late": Field("truth", IS_LATE, said={"true": ("late", "overdue", "late to answer", "past due")}),
@@ -110,7 +151,14 @@ FIELDS = {
         less=("cheap",),
     ),
     "estimate": Field("money", _REQUEST.c.estimated_cost, ("estimate", "estimated cost", "estimated")),
-    "days_open": Field("number", DAYS_OPEN, ("days open", "age", "how long"), unit="days", more=("long",)),
+    "days_open": Field(
+        "number",
+        DAYS_OPEN,
+        ("days open", "age", "how long", "how old", "days old"),
+        unit="days",
+        more=("long",),
+        among=_open,
+    ),
     "resolution_days": Field(
         "number",
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
@@ -160,7 +208,10 @@ SUBJECT = Subject(
         "maintenance ticket", "maintenance issue", "maintenance job", "maintenance problem", "maintenance",
         "emergency", "maintenance emergency", "job", "repair job", "problem", "issue",
         "service call", "trouble ticket", "complaint", "repair history", "maintenance history",
-        "everything assigned", "anything assigned",
+        "everything assigned", "anything assigned", "anything about", "anyone complain", "anybody complain",
+        "complain", "complains", "complained", "complaining", "fix-it ticket", "work request",
+        "maintenance call", "repair call", "service ticket", "repair ticket", "fix", "fixes", "repair issue",
+        "maintenance item", "stuff",
     ),
     phrases=(
         Phrase(
@@ -194,6 +245,15 @@ SUBJECT = Subject(
             measure=_costs,
             time="completed",
         ),
+        *(
+            Phrase(
+                tuple(f"{word} {noun}" for word in said
+                      for noun in ("call", "problem", "issue", "complaint", "repair", "trouble", "matter")),
+                where=Condition(field="category", values=(category,)),
+                names_rows=True,
+            )
+            for category, said in _CATEGORIES.items()
+        ),
         Phrase(
             ("working on", "is working on", "work on"),
             where=Condition(field="status", values=("in_progress",)),
@@ -219,7 +279,9 @@ SUBJECT = Subject(
             if category not in ("general", "other")
         ),
     ),
-    asked_by=("to fix", "to repair", "to resolve", "to close", "us to fix", "us to repair", "us to resolve"),
+    asked_by=("who reported", "who filed", "who submitted", "who opened", "who sent in", "who called in",
+              "who complained", "who complained about", "who put in", "to fix", "to repair",
+               "to resolve", "to close", "us to fix", "us to repair", "us to resolve"),
     path="/maintenance/{id}",
     screen=Screen(
         "Maintenance", "/maintenance",
@@ -252,13 +314,20 @@ SUBJECT = Subject(
             _reported,
             (
                 *("was reported", "reported", "reports", "came in", "created", "opened"),
-                *("submitted", "filed", "received", "made", "logged", "sent in", "turned in", "put in"),
+                *("submitted", "filed", "received", "made", "logged", "sent in", "turned in", "put in",
+                 "came through",
+                  "come in", "was opened", "were opened", "was submitted", "was filed", "got opened",
+                   "raised",
+                  "called in", "got in", "came up", "was created", "reporting", "phoned in"),
             ),
         ),
         "completed": Time(
             _completed,
             ("completed", "closed", "finished", "fixed", "resolved", "complete", "close", "finish", "done",
-             "repaired"),
+             "repaired", "finishing", "completing", "closing", "closing out", "fixing", "resolving",
+              "repairing",
+             "closed out", "taken care of", "wrapped up", "knocked out", "got done", "get done", "resolve",
+             "close out", "wrap up", "was completed", "was closed", "was fixed", "was resolved", "was done"),
         ),
         "cancelled": Time(_cancelled, CANCELLED),
         "visited": Time(_visit, (), ("is scheduled", "scheduled", "visit")),

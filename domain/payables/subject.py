@@ -97,7 +97,8 @@ SUBJECT = Subject(
             case((and_(_BILL.c.paid_on.is_(None), _BILL.c.due_on < _today), _today - _BILL.c.due_on)),
             ("days overdue", "days late", "days past due", "days"),
             unit="days",
-            more=("long",),
+            more=("long", "overdue"),
+            among=Condition(field="status", values=("overdue",)),
         ),
         "due": Field("day", _BILL.c.due_on, ("due date",), less=("soon",)),
         "day": Field(

@@ -103,10 +103,11 @@ class Phrase:
 
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
     of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. Where it
-    `names_rows` it is a word for the rows as well ('plumber'). A period of one of the times `also_at` leaves
-    it in force. Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the
-    running month where no other time is said; a period of a figure is about its `time`, where it has one.
-    One `only_with` conditions of these fields is none without them.
+    `names_rows` it is a word for the rows as well ('plumber'), `when_asked` only where words of `asked_by`
+    ask for them ('who do we call for a leak'). A period of one of the times `also_at` leaves it in force.
+    Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the running month where
+    no other time is said; a period of a figure is about its `time`, where it has one. One `only_with`
+    conditions of these fields is none without them.
     """
 
     words: tuple[str, ...]
@@ -118,6 +119,7 @@ class Phrase:
     time: str = ""
     only_with: tuple[str, ...] = ()
     names_rows: bool = False
+    when_asked: bool = False
     unless: tuple[str, ...] = ()
     also_at: tuple[str, ...] = ()
     before_noun: bool = False

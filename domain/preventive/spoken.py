@@ -8,7 +8,7 @@ SPOKEN = {
         "move-out checklist, inspected"
     ),
     "unrecorded:parts in stock": (
-        "stock, in stock, inventory, spare part, spare, part on hand, parts on hand, spare parts, warehouse, "
+        "stock, in stock, inventory, spare part, part on hand, parts on hand, spare parts, warehouse, "
         "restock, reorder, stockroom"
     ),
 }

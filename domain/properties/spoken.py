@@ -4,7 +4,7 @@ SPOKEN = {
     "noun:property": "property, building, complex, community, site, asset, location",
     "field:address": "address, located, street address, where",
     "unrecorded:mortgages": (
-        "mortgage, mortgage balance, mortgage payment, lender, loan balance, lien, refinance, loan"
+        "mortgage, mortgage balance, mortgage payment, lender, loan balance, refinance, loan"
     ),
     "unrecorded:what properties are worth": (
         "appraisal, appraised, appraised value, market value, property value, zestimate, resale value"

@@ -17,6 +17,7 @@ from domain.portfolio_query.subject import (
     Time,
 )
 from domain.portfolio_query.value import Condition
+from domain.vendors.trades import DOING, SOUGHT_BY, TRADE_OF_WORK, WORN
 
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
@@ -46,6 +47,60 @@ _TRADES = {
     "general_maintenance": ("handyman", "handymen", "handy man", "general contractor"),
 }  # fmt: skip
 
+_POLICIES = (
+    "insurance",
+    "liability insurance",
+    "coi",
+    "certificate of insurance",
+    "insurance certificate",
+    "coverage",
+    "vendor insurance",
+    "insurance policy",
+    "policy",
+    "liability",
+    "insurance coverage",
+    "liability coverage",
+    "general liability",
+)
+_ENDED = ("expired", "lapsed", "out of date", "outdated", "ended")
+_HAS_ENDED = (
+    "expired",
+    "ended",
+    "has expired",
+    "is expired",
+    "lapsed",
+    "has lapsed",
+    "ran out",
+    "is out of date",
+    "has run out",
+    "has ended",
+    "was expired",
+    "is lapsed",
+    "is no longer valid",
+)
+_ENDS = (
+    "expires",
+    "that expires",
+    "ends",
+    "that ends",
+    "expiring",
+    "ending",
+    "runs out",
+    "run out",
+    "that runs out",
+    "running out",
+    "lapses",
+    "that lapses",
+    "lapsing",
+    "is up",
+    "is up for renewal",
+    "comes up for renewal",
+    "due for renewal",
+    "up for renewal",
+    "renews",
+    "is due",
+    "due to expire",
+)
 _REACHING = ("contact detail", "contact info", "contact information")
 _TIED = ("assigned to", "linked to", "tied to", "attached to", "working at", "serving", "at")
 _properties = (
@@ -55,7 +110,6 @@ _properties = (
     .correlate(_VENDOR)
     .scalar_subquery()
 )
-
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field(
@@ -64,14 +118,20 @@ FIELDS = {
     ),
     "address": Field("text", _VENDOR.c.address, ("address", "street address")),
     "email": Field("text", _VENDOR.c.email, (*EMAIL_WORDS, *_REACHING)),
-    "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number", *_REACHING)),
+    "phone": Field(
+        "text", _VENDOR.c.phone,
+        ("phone", "phone number", "number", "contact number", "telephone", "telephone number", "cell",
+         "cell number", "number to call", "office number", "phone no", *_REACHING),
+    ),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
     "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),
     "service": Field(
         "choice", _VENDOR.c.service_type,
         ("service", "trade", "service type", "type of service", "kind of service", "specialty",
-         "kind of work"),
+         "kind of work", "what they do", "what they each do", "what do they do", "what each does",
+          "what each of "
+         "them does", "specialties", "line of work", "discipline"),
         options=VENDOR_SERVICES, said=_SERVICES
     ),
     "rating": Field(
@@ -91,9 +151,18 @@ FIELDS = {
         more=("expensive",),
         less=("cheap",),
     ),
-    "license": Field("text", _VENDOR.c.license_number, ("license", "license number")),
+    "license": Field(
+        "text", _VENDOR.c.license_number,
+        ("license", "license number", "license no", "license #", "lic number", "lic no", "contractor license",
+         "trade license", "license id", "contractor license number", "licence", "licence number"),
+    ),
     "is_active": Field("truth", _VENDOR.c.is_active, said={"true": ("active",), "false": ("inactive",)}),
-    "insurance_end": Field("day", _VENDOR.c.insurance_expiry, ("insurance", "insurance expiry")),
+    "insurance_end": Field(
+        "day", _VENDOR.c.insurance_expiry,
+        (*_POLICIES, *(f"{policy} {day}" for policy in _POLICIES
+                       for day in ("expiry", "date", "expiration", "expiry date", "expiration date",
+                        "end date"))),
+    ),
     "properties": Field(
         "number", _properties, ("number of properties",), unit="properties", counts_rows=True,
         said={"0": ("unassigned", "without property", "with no property",
@@ -125,6 +194,7 @@ SUBJECT = Subject(
         "who looks after",
         "who do we have for",
         "who should we call for",
+        *SOUGHT_BY,
     ),
     phrases=(
         Phrase(
@@ -139,6 +209,19 @@ SUBJECT = Subject(
         *(
             Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
             for service, words in _TRADES.items()
+        ),
+        *(
+            Phrase(
+                tuple(words.split(", ")),
+                where=Condition(field="service", values=(service,)),
+                when_asked=True,
+            )
+            for service, words in TRADE_OF_WORK.items()
+        ),
+        Phrase(tuple(WORN.split(", ")), when_asked=True),
+        *(
+            Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
+            for service, words in DOING.items()
         ),
     ),
     path="/vendors?q={title}",
@@ -157,40 +240,23 @@ SUBJECT = Subject(
     times={
         "insurance_ends": Time(
             _VENDOR.c.insurance_expiry,
-            (
-                *("insurance expired", "insurance ended", "insurance has expired", "insurance is expired"),
-                *("insurance lapsed", "insurance has lapsed", "expired insurance", "insurance ran out"),
-            ),
-            (
-                "insurance expires",
-                "insurance that expires",
-                "insurance ends",
-                "insurance expiring",
-                "insurance runs out",
-                "insurance lapses",
-            ),
+            tuple(f"{policy} {verb}" for policy in _POLICIES for verb in _HAS_ENDED)
+            + tuple(f"{ended} {policy}" for policy in _POLICIES for ended in _ENDED),
+            tuple(f"{policy} {verb}" for policy in _POLICIES for verb in _ENDS),
             outlasts=True,
         ),
         "license_ends": Time(
             _VENDOR.c.license_expiry,
-            (
-                "license expired",
-                "license ended",
-                "license has expired",
-                "license is expired",
-                "expired license",
-            ),
-            (
-                "license expires",
-                "license that expires",
-                "license ends",
-                "license expiring",
-                "license runs out",
-            ),
+            tuple(f"license {verb}" for verb in _HAS_ENDED) + tuple(f"{ended} license" for ended in _ENDED),
+            tuple(f"license {verb}" for verb in _ENDS),
             outlasts=True,
         ),
     },
     relations={
+        **{
+            name: Relation(name, (("company_id", "company_id"), ("id", "vendor_id")))
+            for name in ("requests", "work_orders", "bills")
+        },
         "properties": Relation(
             "properties",
             through=Through(
@@ -198,6 +264,6 @@ SUBJECT = Subject(
                 own=(("id", "vendor_id"),),
                 theirs=(("property_id", "id"),),
             ),
-        )
+        ),
     },
 )

@@ -1,6 +1,7 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
-from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted, ranks_groups
+from agent.planner.questions.durations import lasted
+from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted, ranks_by, ranks_groups
 from agent.planner.questions.items import Adjective
 from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
@@ -24,15 +25,15 @@ def arranged(parts: Parts) -> None:
         elif parts.says(at, "alphabetical") and "name" in parts.subject.fields:
             parts.given["order"] = Order(by="name")
             parts.used.add(at)
-        elif parts.items[at][0].words.lower() in ("any", "whichever", "whatever"):
+        elif parts.word(at) in ("any", "whichever", "whatever"):
             _anywhere(parts, at)
         elif parts.says(at, "sort"):
             sorts(parts, at)
         elif parts.says(at, "next", "last") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
             parts.next_count = at + 1
             parts.used.add(at + 1)
-        elif parts.says(at, "commonest"):
-            commonest(parts, at)
+        elif parts.says(at, "commonest", "rarest"):
+            commonest(parts, at, descending=parts.says(at, "commonest"))
         elif (item := parts.find(at, "adjective")) is not None:
             _superlative(parts, at, item.value)
         elif parts.says(at, "highest", "lowest"):
@@ -44,7 +45,9 @@ def arranged(parts: Parts) -> None:
 def _grouped(parts: Parts, at: int) -> None:
     """'by status', 'each property'; by an amount rows are put in order."""
     where = parts.next_at(at)
-    item, by = parts.find(where, "field"), parts.items[at][0].words.lower()
+    item, by = parts.find(where, "field"), parts.word(at)
+    if by == "by" and parts.find(where, "name") is not None:
+        parts.used.add(at)  # 'completed by Handy & Daughters'
     if where >= len(parts.items) and by == "each" and parts.first("compare") is None:
         where = next((each for each in range(at) if _is_kind(parts, each)), where)  # '…, with how many each'
         item = parts.find(where, "field")
@@ -104,9 +107,7 @@ def _leads_to_rows(parts: Parts, at: int) -> bool:
 
 def _bucket_at(parts: Parts, at: int) -> Bucket | None:
     """'by end month'."""
-    said = parts.item(at)
-    word = said.words.lower() if said is not None else ""
-    return SPAN_OF.get(word)
+    return SPAN_OF.get(parts.word(at))
 
 
 def _ranked(parts: Parts, at: int) -> None:
@@ -127,7 +128,7 @@ def _ranked(parts: Parts, at: int) -> None:
         if named.value.where is not None:
             parts.conditions.add(named.value.where)
         return
-    near = None if parts.items[at][0].words.lower() in _JUDGING else amount_near(parts, at)
+    near = None if parts.word(at) in _JUDGING else amount_near(parts, at)
     if near is not None:
         _order(parts, {at, near[0]}, near[1], descending=descending)
     elif amount := parts.subject.amount or _quality(parts, at):
@@ -136,21 +137,30 @@ def _ranked(parts: Parts, at: int) -> None:
 
 def _quality(parts: Parts, at: int) -> str | None:
     """What is good of it: 'top 2 vendors'; 'largest vendor' says another thing."""
-    if parts.items[at][0].words.lower() not in _GOOD:
+    if parts.word(at) not in _GOOD:
         return None
     return next((name for name, field in parts.subject.fields.items() if "good" in field.more), None)
 
 
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
-    if adjective.degree == "superlative":
+    of = parts.find(at + 1, "where", "phrase")
+    is_part = parts.says(at - 1, "has") and of is not None and not parts.find(at + 2, "noun")
+    if of is not None and of.kind == "phrase":
+        is_part = is_part and of.value.measure is None and not of.value.names_rows
+    if adjective.degree == "superlative" and not is_part:  # 'with the oldest lift'
         if _is_of_groups(parts, at) and ranks_groups(parts, at, descending=adjective.descending):
+            return
+        name = adjective.field
+        if parts.word(at) == "longest":  # 'longest overdue', 'took the longest'
+            name = lasted(parts) or name
+        if ranks_by(parts, at, name, descending=adjective.descending):
             return
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
         behind = at + 2 if parts.find(at + 1, "number") else at + 1  # 'biggest five balances'
-        beside = ((each, parts.find(each, "field")) for each in (at - 1, behind))
-        said_again = {each for each, item in beside if item is not None and item.value == adjective.field}
-        _order(parts, {at, *ranked, *said_again}, adjective.field, descending=adjective.descending)
+        near = ((beside, parts.find(beside, "field")) for beside in (at - 1, behind))
+        said_again = {beside for beside, item in near if item is not None and item.value == adjective.field}
+        _order(parts, {at, *ranked, *said_again}, name, descending=adjective.descending)
 
 
 def _is_of_groups(parts: Parts, at: int) -> bool:
@@ -165,8 +175,7 @@ def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None
     parts.given["order"] = Order(by=name, descending=descending)
     parts.used.update(used)
     rank, unit = min(used), parts.field_of(name).unit.rpartition(" ")[2]
-    per = ((each, parts.item(each)) for each in range(len(parts.items)) if unit)
-    parts.used.update(each for each, item in per if item is not None and item.words.lower() == unit)
+    parts.used.update(each for each in range(len(parts.items)) if unit and parts.word(each) == unit)
     if (most := wanted(parts, used)) is not None:
         parts.given["limit"] = most
     elif (skip := ordinal(parts, rank)) is not None:

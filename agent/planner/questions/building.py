@@ -113,7 +113,7 @@ def _seeks_unnamed(parts: Parts) -> bool:
 def _is_split(parts: Parts) -> bool:
     """'due this week or overdue': rows of a period, or of a state beside it, are no rows of both."""
     return any(
-        parts.items[at][0].words.lower() == "or"
+        parts.word(at) == "or"
         and (parts.find(at - 1, "period") is not None or parts.find(at + 1, "period") is not None)
         and parts.find(at + 1, "where", "phrase", "time", "period") is not None
         and "period" in parts.given
@@ -230,7 +230,7 @@ def _nouns(parts: Parts) -> None:
             parts.used.add(at)
             _usual(parts, options)
         elif any(item.kind == "who" for item in options):
-            parts.says_who = parts.says_who or at == 0
+            parts.says_who = parts.says_who or at == 0 or options[0].words.lower().startswith("who ")
             parts.used.add(at)
             _usual(parts, options)
         elif "measure" not in parts.given:

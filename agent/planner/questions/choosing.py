@@ -1,7 +1,7 @@
 """Values that stand behind the name of their field: 'unit type studio', 'spot 12', 'that mention a grill'."""
 
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Operator
 
 _ABOUT = ("about", "regarding")
 _ENDING = ("at", "that", "which", "who", "from", "since", "still", "by")
@@ -21,7 +21,7 @@ def _mentioned(parts: Parts) -> None:
     name = next((name for name, field in parts.subject.fields.items() if field.kind == "words"), None)
     if at is None or name is None:
         return
-    if parts.items[at][0].words.lower() in _ABOUT and parts.find(parts.next_at(at), "where", "phrase"):
+    if parts.word(at) in _ABOUT and parts.find(parts.next_at(at), "where", "phrase"):
         parts.used.add(at)  # 'requests about plumbing' are of that kind
         return
     said: list[str] = []
@@ -51,18 +51,26 @@ def _chosen(parts: Parts) -> None:
 
 
 def _called(parts: Parts) -> None:
-    """'spot 12', 'plate 7XKJ21': a code behind the name of a text that is no place; 'people named Grace'."""
+    """'spot 12', 'made by Trane': what stands behind the name of a text that is no place; 'people named
+    Grace'."""
     for at, item in parts.all_of("field"):
-        field, code = parts.field_of(item.value), parts.find(at + 1, "code")
-        is_open = code is not None and field.kind == "text" and not field.preposition
-        if code is not None and is_open and not field.is_identifier and not field.needs:
-            parts.conditions.add(Condition(field=item.value, values=(str(code.value),)))
+        field, said = parts.field_of(item.value), parts.find(at + 1, "code", "unknown")
+        if said is None or field.kind != "text" or field.preposition:
+            continue
+        operator: Operator = "is" if said.kind == "code" else "contains"
+        if said.kind == "code":
+            is_of = not field.is_identifier and not field.needs
+        else:
+            is_of = item.words.endswith(" by") or (said.words[:1].isupper() and item.words.islower())
+        if is_of:
+            values = (str(said.value or said.words),)
+            parts.conditions.add(Condition(field=item.value, operator=operator, values=values))
             parts.used.update({at, at + 1})
     for at, options in enumerate(parts.items):
-        said = parts.item(at + 1)
-        is_name = said is not None and said.kind == "unknown" and "name" in parts.subject.fields
-        if said is not None and is_name and options[0].words.lower() in ("named", "called"):
-            parts.conditions.add(Condition(field="name", operator="contains", values=(said.words,)))
+        behind = parts.item(at + 1)
+        is_name = behind is not None and behind.kind == "unknown" and "name" in parts.subject.fields
+        if behind is not None and is_name and options[0].words.lower() in ("named", "called"):
+            parts.conditions.add(Condition(field="name", operator="contains", values=(behind.words,)))
             parts.used.update({at, at + 1})
 
 

@@ -1,89 +1,120 @@
-"""For how long something has been as it is: 'vacant for over 90 days', 'open longer than 2 weeks'."""
+"""For how long something has been as it is, or took: 'vacant for over 90 days', '10 to 20 days old'."""
 
-from agent.planner.days import add_months
-from agent.planner.questions.items import Amount, Item
+import re
+from decimal import Decimal
+
+from agent.planner.days import COUNTS, add_months
+from agent.planner.questions.items import Amount
+from agent.planner.questions.numbers_of import compare
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.value import Condition, Operator
+from domain.portfolio_query.value import Measure, Operator
 
 BOUNDS: dict[str, Operator] = {
     **dict.fromkeys(("over", "above", "more"), "more_than"),
     **dict.fromkeys(("under", "below", "less"), "less_than"),
 }
+_COMPARED: dict[str, Operator] = {
+    **dict.fromkeys(("longer", "older"), "more_than"),
+    **dict.fromkeys(("shorter", "newer", "younger"), "less_than"),
+}
+_TAGS: dict[str, Operator] = {"above": "more_than", "below": "less_than", "than": "more_than"}
+_UNITS = {"day": 1, "week": 7, "wk": 7, "month": 30, "year": 365}
+_SPREAD = re.compile(r"(?:for )?(?:between )?(\d+) (?:to|and) (\d+) (day|week)s?")
+_TAKING = ("took", "taken", "take", "takes", "took us")
+_WITHIN = ("within", "in")
+# Where it ends, what led it, how it is compared, and how many days.
+_Span = tuple[int, str, Operator | None, tuple[int, ...]]
 
 
-def lasting(parts: Parts, at: int, spoken: Item) -> None:
-    """'vacant for over 90 days', 'open longer than 2 weeks': how long, not when."""
-    span, said = spoken.value, spoken.words.lower().split()
-    days, name = abs(span.days or 0) or _days_of(parts, span.months or 0), _duration(parts)
-    before = parts.next_at(at, -1)
-    if parts.says(before, "than"):
-        before = parts.next_at(before, -1)
-    compared = parts.find(before, "adjective")
-    used = {at}
-    is_long = compared is not None and (
-        compared.value.field == name or (_took(parts) and compared.words == "longer")
-    )
-    if compared is not None and is_long and compared.value.degree == "comparative":
-        used |= {before, parts.next_at(before)}
-        operator: Operator = "more_than" if compared.value.descending else "less_than"
-        before = parts.next_at(before, -1)
-    elif said[0] in ("for", *BOUNDS) or _word(parts, at - 1) == "for":
-        operator = BOUNDS.get(said[1] if said[0] == "for" else said[0], "at_least")
-    else:
+def lasting(parts: Parts, at: int) -> None:
+    """'vacant for over 90 days', 'open longer than a week', '10 days late', 'closed within 2 days'."""
+    span = _span(parts, at) if parts.free(at) else None
+    if span is None:
         return
-    if name is not None and days and parts.free(at) and (_took(parts) or _is_state(parts, before)):
-        _state(parts, used, name, operator, days)
+    end, led, operator, days = span
+    used, before = set(range(at, end)), parts.next_at(at, -1)
+    if parts.says(before, "than", "by"):
+        used.add(before)
+        before = parts.next_at(before, -1)
+    beside = {each for each in (before, end) if parts.word(each) in ("old", "aged", *_COMPARED)}
+    operator = next((found for each in beside if (found := _COMPARED.get(parts.word(each)))), operator)
+    is_old = any(parts.word(each) not in ("longer", "shorter") for each in beside)
+    before = parts.next_at(before, -1) if before in beside else before
+    taking = took(parts)
+    if within := led in _WITHIN or parts.word(at - 1) == "in":
+        taking |= {before} if parts.find(before, "time") else set()
+        operator = operator or "at_most"
+    name = _field(parts, "took") if taking else _field(parts, "age") if is_old else duration(parts)
+    around = (before, end, *(range(at) if parts.find(at, "number") else ()))
+    is_stated = not within and any(_is_state(parts, each) for each in around)
+    if name is None or not (taking or is_old or is_stated):
+        return
+    if f"days {parts.word(end)}" in parts.field_of(name).words:
+        used.add(end)  # '31 to 60 days late'
+    measure = parts.given.get("measure")
+    amount = Amount(operator or ("between" if days[1:] else "at_least"), tuple(map(Decimal, days)))
+    here = {each for each in range(len(parts.items)) if parts.word(each) == "here"}
+    used |= here if parts.field_of(name).of_any_state else set()
+    compare(parts, used | beside | took(parts), name, amount)
+    if measure is not None and measure.kind == "share":  # 'share of requests completed in under 3 days'
+        parts.given["measure"] = Measure(kind="share", of=parts.conditions.parts.pop())
+        parts.conditions.add(measure.of)
 
 
-def spans_months(parts: Parts, at: int, amount: Amount) -> bool:
-    """'vacant for more than 2 months': how long. A number of weeks or months is an amount of nothing else."""
-    name, word = _duration(parts), _word(parts, at + 1)
-    unit = word.removesuffix("s")
-    if unit not in ("day", "week", "month", "year") or (unit == "day" and parts.find(at + 1, "field")):
-        return False
-    if word == unit and amount.values[0] != 1:
-        return False  # '3,200 a month'
-    is_said = name is not None and any(_is_state(parts, each) for each in range(at))
-    if name is not None and is_said:
-        number = int(amount.values[0])
-        months = number * {"month": 1, "year": 12}.get(unit, 0)
-        days = _days_of(parts, months) if months else number * (7 if unit == "week" else 1)
-        _state(parts, {at, at + 1}, name, amount.operator, days)
-    return is_said or unit in ("week", "month")
+def _span(parts: Parts, at: int) -> _Span | None:
+    spoken, number = parts.find(at, "period"), parts.find(at, "number")
+    if spoken is not None:
+        said, period = spoken.words.lower().split(), spoken.value
+        if (spread := _SPREAD.fullmatch(" ".join(said))) is not None:
+            return at + 1, "", "between", tuple(int(each) * _UNITS[spread[3]] for each in spread.groups()[:2])
+        led = said[1] if said[0] == "for" else said[0]
+        count = abs(period.days or 0) or _days_of(parts, period.months or 0)
+        is_length = led in (*BOUNDS, *_WITHIN, *COUNTS) or led[0].isdigit() or said[0] in ("for", "than")
+        return (at + 1, led, BOUNDS.get(led), (count,)) if is_length and count and not period.aimed else None
+    unit = parts.word(at + 1).removesuffix("s")
+    if unit not in _UNITS:
+        return None
+    if number is not None and (number.value.values == (1,) or parts.word(at + 1) != unit):
+        counts, is_compared = map(int, number.value.values), number.value.is_compared
+        months = {"month": 1, "year": 12}.get(unit, 0)
+        days = tuple(_days_of(parts, each * months) if months else each * _UNITS[unit] for each in counts)
+        return at + 2, "", number.value.operator if is_compared else None, days
+    operator = next((found for tag, found in _TAGS.items() if parts.says(at, tag)), None)
+    return (at + 2, "", operator, (_UNITS[unit],)) if operator is not None else None
+
+
+def duration(parts: Parts) -> str | None:
+    """The field that says for how many days the rows have been as the question says that they are."""
+    stated = [item.value for options in parts.items for item in options if item.kind == "where"]
+    fields = parts.subject.fields.items()
+    long = ((name, each.among) for name, each in fields if each.unit == "days" and "long" in each.more)
+    return next((name for name, among in long if among is None or among in stated), None)
+
+
+def lasted(parts: Parts) -> str | None:
+    """What 'longest' is about: the time that they took, or for how long they are as is said."""
+    parts.used.update(said := took(parts))
+    return _field(parts, "took") if said else duration(parts)
+
+
+def took(parts: Parts) -> set[int]:
+    """Where 'took longer than a week' says that the time was needed, not how long it is so far."""
+    return {at for at in range(len(parts.items)) if parts.word(at) in _TAKING}
+
+
+def _field(parts: Parts, word: str) -> str | None:
+    fields = parts.subject.fields.items()
+    return next((name for name, each in fields if each.unit == "days" and word in each.words), None)
 
 
 def _is_state(parts: Parts, at: int) -> bool:
     """Words that say how the rows are; 'tenants for over a year' are so by their noun."""
-    name = _duration(parts)
+    name = duration(parts)
     if name is not None and parts.field_of(name).of_any_state and parts.find(at, "noun", "who"):
         return True
-    return parts.find(at, "where") is not None and parts.find(at, "time") is None
-
-
-def _duration(parts: Parts) -> str | None:
-    """The field that says for how many days the rows have been as they are."""
-    fields = parts.subject.fields.items()
-    if _took(parts):
-        return next((name for name, each in fields if each.unit == "days" and "took" in each.words), None)
-    return next((name for name, each in fields if each.unit == "days" and "long" in each.more), None)
-
-
-def _took(parts: Parts) -> set[int]:
-    """Where 'took longer than a week' says that the time was needed, not how long it is so far."""
-    return {at for at, options in enumerate(parts.items) if options[0].words.lower() in ("took", "taken")}
+    return parts.find(at, "where", "phrase") is not None and parts.find(at, "time") is None
 
 
 def _days_of(parts: Parts, months: int) -> int:
     """As many as the last months had."""
     return (parts.today - add_months(parts.today, -months)).days
-
-
-def _state(parts: Parts, used: set[int], name: str, operator: Operator, days: int) -> None:
-    parts.conditions.add(Condition(field=name, operator=operator, values=(str(days),)))
-    here = [at for at, options in enumerate(parts.items) if options[0].words.lower() == "here"]
-    parts.used.update(used | _took(parts), here if parts.field_of(name).of_any_state else ())
-
-
-def _word(parts: Parts, at: int) -> str:
-    item = parts.item(at)
-    return item.words.lower() if item is not None else ""

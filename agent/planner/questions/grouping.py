@@ -23,8 +23,15 @@ def parted(parts: Parts, at: int) -> None:
         parts.used.update(range(at + 1, where + 1))
 
 
-def commonest(parts: Parts, at: int) -> None:
-    """'most common repair category': the group with the most rows."""
+def _by(parts: Parts, used: set[int], group: Grouping, *, descending: bool) -> None:
+    parts.given |= {"group_by": group, "order": Order(by="measure", descending=descending)}
+    parts.used.update(used)
+
+
+def commonest(parts: Parts, at: int, *, descending: bool) -> None:
+    """'most common repair category', 'busiest month': the group with the most rows."""
+    if _ranks_spans(parts, at, descending=descending):
+        return None
     for each in range(at + 1, len(parts.items)):
         item = parts.find(each, "field")
         if (
@@ -32,10 +39,10 @@ def commonest(parts: Parts, at: int) -> None:
             and parts.free(each)
             and parts.field_of(item.value).kind in ("choice", "text", "record")
         ):
-            parts.given["group_by"] = Grouping(field=item.value)
-            parts.given["order"] = Order(by="measure", descending=True)
-            parts.used.update({at, each})
-            return
+            return _by(parts, {at, each}, Grouping(field=item.value), descending=descending)
+    if "category" in parts.subject.fields:  # 'most common problem'
+        _by(parts, {at}, Grouping(field="category"), descending=descending)
+    return None
 
 
 def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
@@ -48,30 +55,56 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     name = parts.find(grouped, "field") if grouped is not None else None
     if grouped is None or name is None:
         return False
-    parts.given["group_by"] = Grouping(field=name.value)
-    parts.given["order"] = Order(by="measure", descending=descending)
-    parts.used.update({at, grouped})
+    _by(parts, {at, grouped}, Grouping(field=name.value), descending=descending)
     parts.noun_at = min(parts.noun_at, grouped)
     if parts.field_of(name.value).kind == "number":
         parts.conditions.add(Condition(field=name.value, operator="known"))
+    if any(
+        parts.find(each, "noun") and parts.word(each) == parts.subject.many
+        for each in range(at, len(parts.items))
+    ):
+        parts.given["measure"] = Measure(kind="count")  # 'which property has the most unpaid bills'
+        return True
     _figure_of_groups(parts, at, descending=descending)
+    return True
+
+
+def ranks_by(parts: Parts, at: int, name: str, *, descending: bool) -> bool:
+    """'slowest vendor', 'which property takes longest to finish repairs': by what it is on average, or comes
+    to. 'which property has the oldest boiler' asks for that boiler, and 'slowest month' for how few there
+    are."""
+    beside, grouped, field = parts.find(at + 1, "field"), _group_before(parts, at), parts.field_of(name)
+    if grouped is not None and any(parts.says(each, "has") for each in range(grouped, at)):
+        parts.used.add(grouped)
+        if beside is None or beside.value != name:
+            parts.given["limit"] = 1
+            return False
+    if field.unit in ("days", "minutes") and _ranks_spans(parts, at, descending=not descending):
+        return True
+    is_group = beside is not None and beside.value != name and _is_grouped_by(parts, beside.value)
+    where = at + 1 if is_group and not parts.find(at + 1, "noun") else grouped
+    group, adds_up = parts.find(where, "field") if where is not None else None, name == parts.subject.amount
+    names_rows = any(parts.find(each, "noun") for each in range(len(parts.items)))
+    if where is None or group is None or not (field.unit in ("days", "minutes") or (adds_up and names_rows)):
+        return False
+    again = {each for each in range(len(parts.items)) if parts.says(each, "average")}
+    again |= {at + 1} if beside is not None and beside.value == name else set()
+    _by(parts, {at, where} | again, Grouping(field=group.value), descending=descending)
+    parts.given["measure"] = Measure(kind="sum" if adds_up else "average", field=name)
     return True
 
 
 def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
     """'which month had the most requests': by the day of the verb that is said, or the usual one; 'best month
     for collections'."""
-    asked = (each for each in (*range(at), at) if parts.says(each, "which", "highest", "lowest"))
-    asked = (each for each in asked if parts.item(each + 1))
-    bucket, where = next(
-        ((SPAN_OF.get(parts.items[each + 1][0].words.lower()), each + 1) for each in asked), (None, 0)
-    )
+    led = ("which", "highest", "lowest", "commonest", "rarest")
+    named = (each for each in range(len(parts.items)) if parts.word(each) in SPAN_OF)
+    where = next((each for each in named if each in (0, at + 1) or parts.says(each - 1, *led)), 0)
+    bucket = SPAN_OF.get(parts.word(where))
     day = day_said(parts)
     if bucket is None or day is None:
         return False
-    parts.given["group_by"] = Grouping(field=day, bucket=bucket)
-    parts.given["order"] = Order(by="measure", descending=descending)
-    parts.used.update({at, where})
+    _by(parts, {at, where}, Grouping(field=day, bucket=bucket), descending=descending)
     _figure_of_groups(parts, at, descending=descending)
     return True
 
@@ -90,7 +123,7 @@ def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
     field = parts.field_of(item.value) if item is not None else None
     if item is None or field is None or field.kind != "money" or parts.subject.amount:
         return
-    adds_up = parts.items[at][0].words.lower() in ("most", "least")
+    adds_up = parts.word(at) in ("most", "least")
     if adds_up and field.among is None:
         return
     kind: MeasureKind = "sum" if adds_up else "maximum" if descending else "minimum"
@@ -114,9 +147,7 @@ def sorts_groups(parts: Parts, at: int) -> bool:
     for each in filter(parts.free, range(at)):
         item = parts.find(each, "field")
         if item is not None and _is_grouped_by(parts, item.value) and item.value != parts.subject.one:
-            parts.given["group_by"] = Grouping(field=item.value)
-            parts.given["order"] = Order(by="measure", descending=True)
-            parts.used.add(each)
+            _by(parts, {each}, Grouping(field=item.value), descending=True)
             parts.noun_at = min(parts.noun_at, each)
             return True
     return False
@@ -136,17 +167,15 @@ def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
 
 def _top_payers(parts: Parts, at: int, *, descending: bool) -> bool:
     """'who paid the most', 'who has the most in late fees': what each of them did altogether."""
-    said = parts.items[at][0].words.lower()
+    said = parts.word(at)
     counts = any(parts.find(each, "noun") for each in range(at + 1, len(parts.items)))
     if said not in ("most", "least") or not parts.subject.adds_up or not parts.find(0, "who"):
         return False
     if "resident" not in parts.subject.fields:
         return False
-    parts.given["group_by"] = Grouping(field="resident")
-    parts.given["order"] = Order(by="measure", descending=descending)
+    _by(parts, {at}, Grouping(field="resident"), descending=descending)
     if counts:
         parts.given["measure"] = Measure(kind="count")
-    parts.used.add(at)
     return True
 
 
@@ -155,9 +184,11 @@ def _group_before(parts: Parts, at: int) -> int | None:
     asker = parts.find(0, "field")
     if asker is not None and asker.words.lower().startswith("who ") and _is_grouped_by(parts, asker.value):
         return 0  # 'who reported the most'
-    for each in range(at):
-        if not parts.says(each, "which"):
-            continue
+    for each in range(-1, at):
+        if not parts.says(each, "which") and not (
+            each < 0 and parts.says(1, "has") and at == parts.next_at(0)
+        ):
+            continue  # 'which property has the most', 'units with the most'
         count = parts.find(each + 1, "number")
         where = each + 1 + (count is not None)
         item = parts.find(where, "field")
@@ -206,7 +237,7 @@ def average_of_spans(parts: Parts) -> None:
 
 def _span_at(parts: Parts, at: int) -> Bucket | None:
     """'monthly', 'each month', 'a month'; 'by month' asks for each of them."""
-    said = parts.items[at][0].words.lower()
+    said = parts.word(at)
     if said == "month":
         return "month"
     return next((bucket for tag, bucket in SPANS.items() if parts.says(at, tag) and said[:2] != "by"), None)

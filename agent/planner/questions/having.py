@@ -39,14 +39,14 @@ def _may_lack(parts: Parts, name: str) -> bool:
 
 def _is_one(parts: Parts, at: int, following: int) -> bool:
     """'with an email', 'have phone numbers' are rows that have it; 'with their emails' shows it."""
-    led, said = (parts.items[each][0].words.lower() for each in (at, following))
+    led, said = (parts.word(each) for each in (at, following))
     return not parts.find(following + 1, "number") and (led != "with" or not said.endswith("s"))
 
 
 def unrecorded(parts: Parts, at: int) -> None:
     """'without an email', 'no bedrooms recorded', 'not tied to any equipment', 'never completed'."""
     following = parts.next_at(at)
-    if (word := parts.item(following)) is not None and word.words.lower() in _SET:
+    if parts.word(following) in _SET:
         parts.used.add(following)  # 'no assigned vendor'
         following = parts.next_at(following)
     if _outside_of_period(parts, at, following):
@@ -96,11 +96,9 @@ def _only_happens(parts: Parts, time: Item) -> bool:
 
 def _set_behind(parts: Parts, at: int) -> set[int]:
     """'a vendor assigned', 'no vendor on them'."""
-    behind = parts.item(at + 1)
-    found = {at + 1} if behind is not None and behind.words.lower() in _SET else set()
+    found = {at + 1} if parts.word(at + 1) in _SET else set()
     pointing = parts.next_at(max({at, *found}))
-    them = parts.item(pointing)
-    return found | ({pointing} if them is not None and them.words.lower() in ("them", "it") else set())
+    return found | ({pointing} if parts.word(pointing) in ("them", "it") else set())
 
 
 def past(parts: Parts, at: int) -> None:

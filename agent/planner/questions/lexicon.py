@@ -116,7 +116,7 @@ def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
                 yield form, ("where", Condition(field=name, values=(value,)))
     for value, said in field.said.items():
         yield from ((words, ("where", Condition(field=name, values=(value,)))) for words in said)
-    if field.kind in (*AMOUNTS, "day"):
+    if field.kind in (*AMOUNTS, "day") or field.exact is not None:
         for words, descending in (*((w, True) for w in field.more), *((w, False) for w in field.less)):
             for word in (words, *_SAME.get(words, ())):
                 yield from _degrees(name, word, descending=descending)

@@ -92,7 +92,7 @@ def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
     measure = parts.given.get("measure")
     per_row = any(
         parts.says(at, "by")
-        and parts.items[at][0].words.lower() == "per"
+        and parts.word(at) == "per"
         and any(parts.find(each, "noun") for each in (at + 1, at + 2))
         for at in range(len(parts.items))
     )
@@ -199,10 +199,8 @@ def _is_right_before(parts: Parts, at: int) -> bool:
 
 def _cost_asked(parts: Parts) -> None:
     """'what did the repairs cost last year': all of them together."""
-    asks = bool(parts.items) and parts.items[0][0].words.lower().startswith(
-        ("what did", "what will", "what do")
-    )
-    asks = asks or (parts.says(0, "which") and parts.items[0][0].words.lower() == "what")
+    asks = bool(parts.items) and parts.word(0).startswith(("what did", "what will", "what do"))
+    asks = asks or (parts.says(0, "which") and parts.word(0) == "what")
     for at, item in parts.all_of("field"):
         verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
         if asks and verb and item.value == parts.subject.amount and item.words.lower() == "cost":

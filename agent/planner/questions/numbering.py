@@ -6,27 +6,28 @@ from decimal import Decimal
 from agent.planner.days import add_months
 from agent.planner.periods import Period
 from agent.planner.positions import ordinal_of
-from agent.planner.questions.durations import BOUNDS, lasting, spans_months
+from agent.planner.questions.durations import BOUNDS, lasting
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.numbers_of import compare, counted_field
 from agent.planner.questions.parts import Parts
-from agent.planner.questions.spanning import MONTHS, counted_days, is_in, spanning
+from agent.planner.questions.spanning import MONTHS, is_in, spanning
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
 _OF_DAYS = ("before", "after")  # 'put up before 1970' is no price
 _SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
+_LONGER = ("weeks", "wks", "months")
 MOST_SPANS = 24
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 LEAST_DOLLARS = 1000  # one behind 'rent for' may be
 
 
 def numbered(parts: Parts) -> None:
+    for at in range(len(parts.items)):
+        lasting(parts, at)
     for at, spoken in parts.all_of("period"):
         _aged(parts, at, spoken)
         spanning(parts, at, spoken)
-        lasting(parts, at, spoken)
-        counted_days(parts, at, spoken)
     for at in range(len(parts.items)):
         item = parts.find(at, "number")
         if item is not None and parts.free(at):
@@ -78,14 +79,14 @@ def _ordinal(parts: Parts, at: int) -> None:
 
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
-    behind_in = (before_it := parts.item(at - 1)) is not None and before_it.words.lower() == "in"
+    behind_in = parts.word(at - 1) == "in"
     after, before = at + 1, parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
     if (name := counted_field(parts, before)) is not None and is_in(parts, after, name):
         return compare(parts, {at, before, after}, name, amount)  # 'a term of more than 18 months'
-    if _is_first_of_two(parts, at) or spans_months(parts, at, amount):
-        return None
+    if _is_first_of_two(parts, at) or parts.word(at + 1) in _LONGER:
+        return None  # a number of weeks or months is an amount of nothing else
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value)
@@ -115,23 +116,20 @@ def _counts_another(parts: Parts, at: int, name: str) -> bool:
     """'rent more than one unit', 'less than one month's rent': the number is of what follows; 'unit 101' is
     one of them, not so many."""
     amount, field = parts.items[at][0].value, parts.field_of(name)
-    following = parts.item(at + 1)
-    word = following.words.lower() if following is not None else ""
+    word = parts.word(at + 1)
     unit = field.unit.rpartition(" ")[2]
     counts = parts.find(at + 1, "noun", "who") is not None or (word in _SPANS and word != unit)
     other = parts.find(at + 1, "field")
     counts = counts or (other is not None and parts.field_of(other.value).kind == "record")
     if field.kind == "money" and not amount.is_money and amount.values[0] <= MOST_SPANS and counts:
         return True
-    before = parts.item(at - 1)
-    is_one = before is not None and f"{before.words.lower()}s" == field.unit
+    is_one = f"{parts.word(at - 1)}s" == field.unit
     return is_one and parts.find(at, "code") is not None and not amount.is_compared
 
 
 def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
-    led = parts.items[before][0].words.lower().rpartition(" ")[2]
-    led = "for" if parts.items[at - 1][0].words.lower() == "for" else led
+    led = "for" if parts.word(at - 1) == "for" else parts.word(before).rpartition(" ")[2]
     most = LEAST_DOLLARS if led in ("for", "of", "in", "on") else LEAST_MONEY
     return not (amount.is_money or amount.is_compared) and amount.values[0] < most
 

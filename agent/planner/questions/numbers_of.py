@@ -17,13 +17,15 @@ def counted_field(parts: Parts, at: int) -> str | None:
 
 
 def compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
-    after, unit = parts.item(max(used) + 1), parts.field_of(name).unit
-    worth = _WORTH.get(unit, {}).get(after.words.lower(), 0) if after is not None else 0
+    after, unit = parts.word(max(used) + 1), parts.field_of(name).unit
+    worth = _WORTH.get(unit, {}).get(after, 0)
     values = tuple(format((value * (worth or 1)).normalize(), "f") for value in amount.values)
     parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
     parts.used.update({*used, max(used) + 1} if worth else used)
-    if after is not None and after.words.lower() == unit.rpartition(" ")[2]:
-        parts.used.add(max(used) + 1)  # 'less than $75 an hour'
+    again = parts.find(max(used) + 1, "adjective")
+    is_again = again is not None and (again.value.field, again.value.degree) == (name, "positive")
+    if is_again or (after and after == unit.rpartition(" ")[2]):
+        parts.used.add(max(used) + 1)  # 'less than $75 an hour', 'more than 15 years old'
     if "." in name:
         _use_words_of(parts, name.partition(".")[0])
 

@@ -17,7 +17,7 @@ _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
     "never", "both", "unless", "until", "difference", "gap", "instead", "should", "increase", "decrease",
     "forecast", "predict", "first", "between", "would", "more", "less", "longer", "shorter", "older", "newer",
-    "twice", "same", "outside", "rather", "allow", "other", "only", "share",
+    "twice", "same", "outside", "rather", "allow", "other", "only", "share", "who",
 ))  # fmt: skip
 
 
@@ -64,6 +64,10 @@ class Parts:
 
     def item(self, at: int) -> Item | None:
         return self.items[at][0] if 0 <= at < len(self.items) else None
+
+    def word(self, at: int) -> str:
+        """What is written there; nothing outside the question."""
+        return self.items[at][0].words.lower() if 0 <= at < len(self.items) else ""
 
     def find(self, at: int, *kinds: str) -> Item | None:
         """What the words there may stand for, of these kinds."""
@@ -120,13 +124,14 @@ def turns(parts: Parts, item: Item) -> bool:
     says = item.kind in ("period", "number") or item.says(
         "not", "there", "those", "than", "compare", "staff", "ratio", "soon"
     )
+    says = says or (item.kind == "adjective" and item.value.degree == "superlative")
     if says or any(word in _TURNING for word in item.words.lower().split()):
         return True
     at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
     ranked = parts.find(at - 1, "adjective")
     if item.kind == "unknown" and ranked is not None and ranked.value.degree == "superlative":
         return True  # 'the property with the oldest equipment'
-    behind_per = item.kind == "field" and parts.says(at - 1, "by")
+    behind_per = item.kind in ("field", "unknown") and parts.says(at - 1, "by")
     if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number")):
         return True  # 'per unit', 'a balance over $500'
     is_head = parts.find(at - 1, "noun") is not None and not any(

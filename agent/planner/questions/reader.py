@@ -91,7 +91,7 @@ class Reader:
                 whole = built is not None and built.says_subject and not (built.left or built.flips)
                 return built.query if built is not None and whole else None
 
-            query = related(self.language.subjects, tokens, names, half)
+            query = related(self.language.subjects, tokens, names, half, today)
             if query is not None and _is_known(self.language, query):
                 return Understanding(query, (), says_subject=True)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):

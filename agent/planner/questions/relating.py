@@ -2,25 +2,27 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
 from agent.planner.annotations import Annotation
 from agent.planner.questions.amounts import amount_at
+from agent.planner.questions.spans import within
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
-from domain.portfolio_query.subject import Subjects
+from domain.portfolio_query.subject import Subject, Subjects
 from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
 
 MOST_RELATED = 1_000
 Half = Callable[[list[Token], Sequence[Annotation]], PortfolioQuery | None]
-_JOINING = ("with", "whose", "having", "have", "has", "serving", "covering", "made", "filed")
+_JOINING = ("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed")
 _LACKING = ("without", "lacking")
 _INSIDE = ("in", "for", "on", "of", "from", "at")
-_BEFORE = ("that", "who", "which", "do", "does", "not")
-_AFTER = ("any", "some")
+_BEFORE = ("that", "who", "which", "do", "does", "did", "have", "not", "never")
+_AFTER = ("any", "some", "had")
 
 
 def related(
-    subjects: Subjects, tokens: Sequence[Token], names: Sequence[Annotation], read: Half
+    subjects: Subjects, tokens: Sequence[Token], names: Sequence[Annotation], read: Half, today: date
 ) -> PortfolioQuery | None:
     """The question as one about the rows of its first half that have, or lack, rows of its second; None where
     a half is not wholly understood by `read`, or the one's rows have none of the other's."""
@@ -28,6 +30,7 @@ def related(
         head = read(list(tokens[:start]), [name for name in names if name.end <= start])
         behind = [moved(name, end) for name in names if name.start >= end]
         tail = read(list(tokens[end:]), behind) if head is not None else None
+        tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
         if head is None or tail is None or not _says_rows_alone(tail):
             continue
         relations = subjects[head.subject].relations
@@ -56,7 +59,7 @@ def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
         start, end = at, at + 1
         while start > 1 and tokens[start - 1].text in _BEFORE:
             start -= 1
-        lacks = token.text in _LACKING or any(each.text == "not" for each in tokens[start:at])
+        lacks = token.text in _LACKING or any(each.text in ("not", "never") for each in tokens[start:at])
         if end < len(tokens) and tokens[end].text == "no":
             lacks, end = True, end + 1
         while end < len(tokens) and tokens[end].text in _AFTER:
@@ -80,6 +83,15 @@ def _number(tokens: Sequence[Token], at: int) -> tuple[int, bool, int]:
 
 def moved(name: Annotation, by: int) -> Annotation:
     return replace(name, start=name.start - by, end=name.end - by)
+
+
+def _undated(subject: Subject, query: PortfolioQuery, today: date) -> PortfolioQuery:
+    """'work orders this year' by a condition of their day, where they have a field for it."""
+    column = subject.times[query.period.time].column if query.period is not None else None
+    day = next((name for name, each in subject.fields.items() if each.column is column), "")
+    then = within(day, query.period, today) if query.period is not None and day else None
+    where = joined([*parts_of(query.where), *((then,) if then is not None else ())])
+    return query.model_copy(update={"where": where, "period": None}) if then is not None else query
 
 
 def _says_rows_alone(query: PortfolioQuery) -> bool:

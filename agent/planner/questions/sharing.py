@@ -30,7 +30,7 @@ def shared(parts: Parts) -> None:
 def _verb_after(parts: Parts, at: int) -> int:
     """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
     after = range(at + 1, len(parts.items))
-    spoken = {each for each in after if parts.items[each][0].words.lower().startswith(("is ", "are "))}
+    spoken = {each for each in after if parts.word(each).startswith(("is ", "are "))}
     spoken |= {each for each in after if _state_of_verb(parts, each) and not parts.find(each + 1, "noun")}
     verbs = [each for each in after if parts.says(each, "is") or each in spoken]
     return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)

@@ -50,7 +50,7 @@ def _owned(parts: Parts) -> None:
     """'all properties with their addresses': whose is clear."""
     for at in range(len(parts.items)):
         shown = parts.find(at + 1, "field")
-        is_theirs = parts.says(at, "those") and parts.items[at][0].words.lower() in ("their", "its")
+        is_theirs = parts.says(at, "those") and parts.word(at) in ("their", "its")
         if is_theirs and shown and at + 1 in parts.used and parts.says_subject and not parts.leaning:
             parts.used.add(at)
 
@@ -59,9 +59,9 @@ def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
     """A slip of the keys may as well be a name: 'Providence' is no province."""
     field = parts.field_of(item.value)
     asks_name = item.words.lower().startswith("who") or parts.says(at - 1, "which")
-    named = asks_name and _name_of(parts, item.value) is not None
+    named = asks_name and _name_of(parts, item.value) is not None and not parts.says(at + 1, "has")
     as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
-    plural = item.words.lower().endswith("s") and parts.items[at - 1][0].words.lower() == "with"
+    plural = item.words.lower().endswith("s") and parts.word(at - 1) == "with"
     return as_written and (plural or not parts.says(at - 1, "has", "not", "by", "than"))
 
 

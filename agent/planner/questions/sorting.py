@@ -6,11 +6,12 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Order
 
 _RANKED = (*AMOUNTS, "day")
+_LEADING = ("first", "on top", "at top", "up top")
 _ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
 
 
 def sorts(parts: Parts, at: int) -> None:
-    leading = parts.items[at][0].words.lower()
+    leading = parts.word(at)
     if leading in _ROWS:
         return
     where, by = parts.next_at(at), parts.first("by")
@@ -21,7 +22,7 @@ def sorts(parts: Parts, at: int) -> None:
     if sorts_groups(parts, where):
         parts.used.update(used)
     elif item is not None and _is_sorted(parts, where):
-        counts = by is not None and parts.items[by][0].words.lower().endswith(" of")
+        counts = by is not None and parts.word(by).endswith(" of")
         best_first = leading.startswith("rank") and parts.field_of(item.value).kind in AMOUNTS
         descending = counts or best_first
         parts.given["order"] = Order(by=item.value, descending=descending)
@@ -40,9 +41,8 @@ def leads(parts: Parts, at: int) -> int | None:
     end = at + 1
     while parts.find(end, "field", "time"):
         end += 1
-    said = parts.item(end)
     ranks = parts.says(at, "highest", "lowest", "next") or parts.find(at, "adjective")
-    return end if ranks and said is not None and said.words.lower() == "first" else None
+    return end if ranks and parts.word(end) in _LEADING else None
 
 
 def falls(parts: Parts, at: int) -> None:
@@ -78,7 +78,7 @@ def amount_near(parts: Parts, at: int) -> tuple[int, str] | None:
     """Where an amount or a day is named, and which."""
     for each in (*range(at + 1, len(parts.items)), *range(at - 1, -1, -1)):
         item = parts.find(each, "field")
-        per = parts.says(each - 1, "by") and parts.items[each - 1][0].words.lower() == "per"
+        per = parts.says(each - 1, "by") and parts.word(each - 1) == "per"
         if item is not None and not per and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
             return each, str(item.value)
     return None

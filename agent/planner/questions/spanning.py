@@ -1,6 +1,5 @@
-"""Spans of time that are amounts: 'terms of at least 12 months', '31 to 60 days late'."""
+"""Spans of time that are amounts: 'terms of at least 12 months', '12 month leases'."""
 
-import re
 from decimal import Decimal
 
 from agent.planner.days import COUNTS
@@ -12,7 +11,6 @@ from domain.portfolio_query.subject import Field
 
 MONTHS = {"years": 12, "months": 1}  # in one of these
 _HALF = Decimal("0.5")
-_SPREAD = re.compile(r"(?:between )?(\d+) (?:to|and) (\d+) days")
 
 
 def spanning(parts: Parts, at: int, spoken: Item) -> None:
@@ -48,20 +46,6 @@ def _is_length(field: Field) -> bool:
     return field.unit == "months" and "long" in field.more
 
 
-def counted_days(parts: Parts, at: int, spoken: Item) -> None:
-    """'31 to 60 days late' of rows that know no time: for how many days, not when."""
-    found = _SPREAD.fullmatch(spoken.words.lower())
-    named = (
-        each for each, field in parts.subject.fields.items() if field.unit == "days" and "days" in field.words
-    )
-    name = next(named, None)
-    if found is None or name is None or parts.subject.times or not parts.free(at):
-        return
-    amount = Amount("between", (Decimal(found[1]), Decimal(found[2])))
-    said = {at + 1} if parts.find(at + 1, "where", "phrase", "field") else set()
-    compare(parts, {at} | said, name, amount)
-
-
 def is_in(parts: Parts, at: int, name: str) -> bool:
-    said, unit = parts.item(at), parts.field_of(name).unit
-    return said is not None and unit in (*MONTHS, "days") and said.words.lower() == unit
+    unit = parts.field_of(name).unit
+    return unit in (*MONTHS, "days") and parts.word(at) == unit

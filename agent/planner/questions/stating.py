@@ -58,7 +58,7 @@ def _goes_on_negated(parts: Parts, at: int) -> bool:
 def _is_either(parts: Parts, at: int) -> bool:
     """'open or urgent' are rows of either sort, as are 'expired leases and current leases'; rows that are
     'open and urgent' are both."""
-    if parts.items[at][0].words.lower() not in ("and", "plus"):
+    if parts.word(at) not in ("and", "plus"):
         return True
     rows = [each for each in range(len(parts.items)) if parts.find(each, "noun")]
     return at - 1 in rows and rows[-1] > at
@@ -67,9 +67,9 @@ def _is_either(parts: Parts, at: int) -> bool:
 def _lacks_rows(parts: Parts, at: int) -> bool:
     """'who has no late fees' asks for people without such charges, not for others; 'never late' is said
     of all times."""
-    if parts.items[at][0].words.lower() == "never":
+    if parts.word(at) == "never":
         return _next_is_condition(parts, at)
-    none = parts.items[at][0].words.lower() in ("no", "without") and parts.find(0, "who") is not None
+    none = parts.word(at) in ("no", "without") and parts.find(0, "who") is not None
     named = any(parts.find(each, "noun") for each in range(len(parts.items)))
     following = parts.find(parts.next_at(at), "where")
     return none and not named and following is not None and parts.subject.adds_up
@@ -89,7 +89,12 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
     said = parts.find(before, "field")
     for item in sorted(options, key=lambda item: not _is_of(item, said)):
         found = None
-        if item.kind == "where":
+        if item.kind == "phrase" and item.value.when_asked:
+            if not _asks_for_rows(parts):
+                continue
+            parts.used.add(at)
+            found = item.value.where
+        elif item.kind == "where":
             is_time = not parts.conditions.negate and _is_time_as_well(parts, options)
             if options[0].kind == "noun" or is_time:
                 continue  # 'not closed' is a state beside any period
@@ -153,6 +158,12 @@ def _is_time_as_well(parts: Parts, options: Sequence[Item]) -> bool:
     """'expired' is a state by itself, and a time where a period is said."""
     dated = any(item.kind == "period" or item.says("soon") for each in parts.items for item in each)
     return dated and any(item.kind == "time" for item in options)
+
+
+def _asks_for_rows(parts: Parts) -> bool:
+    """'who do we call', 'who fixes', other than 'who'."""
+    said = [item.words.lower().split() for options in parts.items for item in options if item.kind == "who"]
+    return any(len(words) > 1 and words[0] != "do" for words in said)
 
 
 def _names_rows(options: Sequence[Item]) -> bool:

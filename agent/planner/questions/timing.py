@@ -10,8 +10,8 @@ from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import is_near, is_present, is_too_late
 from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
 from agent.planner.questions.parts import Parts
-from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
+from agent.planner.questions.spans import Tense, period_of, within
+from domain.portfolio_query.value import Condition, Grouping, Measure, Not, Order, Period
 
 
 def timed(parts: Parts) -> None:
@@ -67,6 +67,17 @@ def _happened(parts: Parts) -> None:
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
     _asked_when(parts, word.name, spoken=bool(spoken))
+    _not_then(parts, parts.next_at(at, -1), word.name)
+
+
+def _not_then(parts: Parts, at: int, time: str) -> None:
+    """'not serviced since June': nor ever before, or only before."""
+    day, period = parts.day_of(time), parts.given.get("period")
+    then = within(day, period, parts.today) if day is not None and period is not None else None
+    if then is not None and parts.says(at, "not") and parts.free(at) and "order" not in parts.given:
+        parts.conditions.add(Not(part=then))
+        del parts.given["period"]
+        parts.used.add(at)
 
 
 def _is_planned(parts: Parts, at: int) -> bool:
@@ -83,7 +94,7 @@ def _is_perfect(led: str, verb: str) -> bool:
 
 
 def _says_did(parts: Parts, at: int) -> bool:
-    return parts.items[at][0].words.lower() == "when did"
+    return parts.word(at) == "when did"
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
@@ -143,7 +154,7 @@ def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
         parts.used.add(at)
     if at is None or day is None or of_one or parts.given.keys() & {"measure", "order"}:
         return
-    parts.given["show"] = (day,)
+    parts.given["show"], parts.says_shown = (day,), True
     parts.used.add(at)
     period: Period = parts.given.pop("period")
     if spoken or not (parts.leaning or parts.subject.times[time].outlasts):

@@ -65,7 +65,7 @@ def clauses_of(subjects: Subjects, subject: Subject, where: Expression | None, l
 
 def said_condition(subjects: Subjects, subject: Subject, given: Expression, labels: Labels) -> Said:
     for phrase in subject.phrases:
-        if phrase.where == given and phrase.measure is None and not phrase.always_holds:
+        if phrase.where == given and not (phrase.measure or phrase.always_holds or phrase.when_asked):
             if phrase.before_noun:
                 return Said("adjective", phrase.words[0])
             with_it = phrase.words[0].split()[0] in ("with", "without", "no", "of", "called", "about")

@@ -155,7 +155,8 @@ def _ranked(asked: Asked, answer: Answer) -> str:
 
 
 def _at(subtitle: str) -> str:
-    return f" at {subtitle}" if subtitle and "," not in subtitle and "·" not in subtitle else ""
+    place = subtitle.partition(" · ")[0]
+    return f" at {place}" if place and "," not in place else ""
 
 
 def _figure(asked: Asked, figure: Figure) -> str:

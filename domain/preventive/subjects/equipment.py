@@ -1,6 +1,6 @@
 """What may be asked about equipment: what there is, how well it is, what it costs, and when it ends."""
 
-from sqlalchemy import Numeric, and_, case, cast, func
+from sqlalchemy import Date, Numeric, and_, case, cast, func, select
 
 from domain.metrics.leases import property_today
 from domain.models.preventive import EQUIPMENT_CATEGORIES, EQUIPMENT_STATUSES
@@ -11,14 +11,16 @@ from domain.preventive.columns import (
     EQUIPMENT,
     EXPECTED_END,
     HEALTH,
+    ORDER,
     OUT_OF_WARRANTY,
     PROPERTY,
+    SCHEDULE,
     TODAY,
     UNIT,
     number,
 )
 from domain.preventive.equipment_queries import COST_SO_FAR, LIVE, NEXT_SERVICE
-from domain.preventive.health import PLAN
+from domain.preventive.health import GOOD, PLAN, WATCH
 from domain.preventive.subjects.places import (
     EQUIPMENT_WORDS,
     PROPERTY_RELATION,
@@ -34,10 +36,22 @@ _IN_USE = EQUIPMENT.c.status != "retired"
 _under_warranty = func.coalesce(EQUIPMENT.c.warranty_expiration >= TODAY, number(0) == number(1))
 _age_in_days = case((EQUIPMENT.c.installation_date <= TODAY, TODAY - EQUIPMENT.c.installation_date))
 _age = func.round(cast(_age_in_days, Numeric) / cast(365.25, Numeric), 1)
+_serviced = func.greatest(
+    *(
+        select(func.max(day))
+        .where(rows.c.equipment_id == EQUIPMENT.c.id, rows.c.deleted_at.is_(None))
+        .correlate(EQUIPMENT, PROPERTY)
+        .scalar_subquery()
+        for rows, day in (
+            (SCHEDULE, SCHEDULE.c.last_completed_date),
+            (ORDER, cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)),
+        )
+    )
+)
 _STATUSES = {
     "active": ("active", "working", "in service"),
     "maintenance": ("in maintenance", "under maintenance", "being repaired", "under repair"),
-    "inactive": ("inactive", "out of service", "switched off"),
+    "inactive": ("inactive", "switched off", "not in service"),
     "retired": ("retired", "decommissioned"),
 }
 _OUT = (
@@ -74,9 +88,27 @@ FIELDS = {
     "manufacturer": Field(
         "text",
         EQUIPMENT.c.manufacturer,
-        ("manufacturer", "brand", "maker", "make", "made by", "who made", "who makes"),
+        (
+            "manufacturer",
+            "brand",
+            "maker",
+            "make",
+            "made by",
+            "manufactured by",
+            "built by",
+            "who made",
+            "who makes",
+            "who manufactured",
+            "who manufactures",
+            "who built",
+            "which company made",
+            "brand name",
+            "which brand",
+            "from manufacturer",
+            "produced by",
+        ),
     ),
-    "model": Field("text", EQUIPMENT.c.model, ("model",)),
+    "model": Field("text", EQUIPMENT.c.model, ("model", "model number", "model no", "which model")),
     "health": Field(
         "number",
         HEALTH,
@@ -118,7 +150,11 @@ FIELDS = {
         more=("expensive", "costly", "valuable"),
         less=("cheap",),
     ),
-    "serial_number": Field("text", EQUIPMENT.c.serial_number, ("serial number", "serial", "serial no")),
+    "serial_number": Field(
+        "text",
+        EQUIPMENT.c.serial_number,
+        ("serial number", "serial", "serial no", "serial #", "s n", "sn", "serial num", "serial code"),
+    ),
     "location": Field(
         "text", EQUIPMENT.c.location_details, ("location", "location detail", "where is", "where are")
     ),
@@ -138,6 +174,11 @@ FIELDS = {
         NEXT_SERVICE,
         ("next service", "next maintenance", "service date", "next service date", "next maintenance date"),
     ),
+    "last_service": Field(
+        "day",
+        _serviced,
+        ("last service", "last service date", "last maintenance", "last serviced date", "last time serviced"),
+    ),
     "out_of_warranty": Field("truth", OUT_OF_WARRANTY, said={"true": _OUT}),
     "under_warranty": Field("truth", _under_warranty, said={"true": _UNDER}),
     "to_replace": Field("truth", and_(_IN_USE, number(PLAN) >= HEALTH), said={"true": _REPLACE}),
@@ -150,21 +191,48 @@ SUBJECT = Subject(
     many="pieces of equipment",
     words=(
         "equipment", "equipment item", "asset", "machine", "machinery", "warranty", "equipment piece",
-        "system",
+        "system", "gear", "piece", "warranties", "device", "apparatus", "building system", "hardware",
+        "mechanical", "mechanicals", "equipment record",
     ),
     phrases=(
         Phrase(
-            (*(f"past {whose} {what}" for whose in ("its", "their")
-               for what in ("expected lifespan", "lifespan", "useful life", "life expectancy")),
-             "past its life", "past their life", "past end of life", "past expected life", "past its end",
-             "beyond its life", "past its expected end", "past their expected end",
-             *(f"outlived {whose}{what}" for whose in ("", "its ", "their ")
-               for what in ("expected lifespan", "lifespan", "useful life", "life expectancy", "life"))),
+            ("past its expected life", *(" ".join(f"{past} {whose} {kind} {what}".split())
+               for past in ("past", "beyond", "outlived", "exceeded", "exceeding", "outlasted", "over",
+                "passed",
+                            "older than", "has exceeded", "longer than")
+               for whose in ("", "its", "their")
+               for kind in ("", "expected", "useful", "service")
+               for what in ("life", "lifespan", "life expectancy", "lifetime", "life span")),
+             *(f"{at} {what}" for at in ("at", "past", "reached", "at or past", "beyond", "past its",
+              "past their")
+               for what in ("end of life", "end of its life", "end of their life", "end of useful life",
+                            "expected end")),
+             "end of life equipment", "past its end", "too old", "older than it should be",
+             "older than they should be", "overdue for replacement", "overdue to be replaced", "overage",
+             "over the hill", "worn out", "past its prime"),
             where=Condition(field="life_used", operator="at_least", values=("100",)),
         ),
         Phrase(
             ("did we pay for", "have we paid for", "we paid for", "did we spend on", "have we spent on"),
             measure=Measure(kind="sum", field="purchase_cost"),
+        ),
+        Phrase(
+            ("broken", "broken down", "not working", "out of order", "out of service", "down", "offline",
+             "not running", "not operational", "out of commission", "out of action"),
+            where=Condition(field="status", values=("maintenance", "inactive")),
+        ),
+        Phrase(
+            (f"with a health of at most {WATCH}", "in poor condition", "in bad condition",
+             "in poor shape", "in bad shape", "in rough shape",
+             "in poor health", "in bad health", "with poor health", "with bad health", "failing", "unhealthy",
+             "in worst shape", "not in good shape", "not in good condition", "with a poor health score",
+             "with low health", "in terrible shape"),
+            where=Condition(field="health", operator="at_most", values=(str(WATCH),)),
+        ),
+        Phrase(
+            (f"with a health over {GOOD}", "in good condition", "in good shape", "in good health",
+             "healthy", "in great shape"),
+            where=Condition(field="health", operator="more_than", values=(str(GOOD),)),
         ),
         Phrase(("with no warranty", "without warranty", "without a warranty", "no warranty"),
                where=Condition(field="warranty_end", operator="unknown")),
@@ -189,10 +257,15 @@ SUBJECT = Subject(
     times={
         "warranty_ends": Time(
             EQUIPMENT.c.warranty_expiration,
-            ("warranty expired", "warranty ended", "warranty ran out"),
+            tuple(f"warranty {verb}" for verb in ("expired", "ended", "ran out", "lapsed", "was up")),
             (
-                *("warranty expires", "warranty ends", "warranty runs out", "warranty is up"),
-                *("expires", "ends", "runs out"),
+                *(f"warranty {verb}" for verb in (
+                    "expires", "ends", "runs out", "run out", "is up", "that ends", "that expires",
+                     "running out",
+                    "that runs out", "that run out", "lapses", "is good until", "will expire", "will end",
+                    "coming up", "is over", "about to expire", "about to end", "on equipment that expires",
+                )),
+                *("expires", "ends", "runs out", "run out", "running out", "lapses"),
             ),
             outlasts=True,
         ),
@@ -205,11 +278,17 @@ SUBJECT = Subject(
                 *("reaches end of its life", "reaches end of their life", "reaches its expected end"),
             ),
         ),
+        "last_serviced": Time(
+            _serviced,
+            ("was serviced", "serviced", "was last serviced", "last serviced", "maintained", "was maintained",
+             "looked at", "had service", "had any service", "been serviced", "had maintenance", "touched",
+             "get serviced", "got serviced"),
+        ),
         "serviced": Time(
             NEXT_SERVICE,
             ("was due for service",),
             ("is due for service", "due for service", "due for maintenance", "needs service", "due",
-             "needs maintenance", "needs servicing", "is serviced", "due for servicing",
+             "needs maintenance", "needs servicing", "due for servicing",
              "needs to be serviced"),
         ),
     },

@@ -2,13 +2,11 @@
 
 from sqlalchemy import ColumnElement, FromClause, Table, and_
 
-from domain.maintenance.speaking import PRIORITIES as REQUEST_WORDS
 from domain.maintenance.speaking import WHO
 from domain.portfolio_query.subject import Field, Phrase, Relation
 from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
 
-PRIORITIES = {**REQUEST_WORDS, "urgent": (*REQUEST_WORDS["urgent"], "emergency")}
 EQUIPMENT_WORDS = {
     "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
     "plumbing": ("plumbing",),

@@ -2,15 +2,14 @@
 
 from sqlalchemy import and_, func, literal_column
 
+from domain.maintenance.speaking import priority_field
 from domain.metrics.leases import property_today
-from domain.models.maintenance import REQUEST_PRIORITIES
 from domain.models.preventive import FREQUENCY_TYPES
 from domain.portfolio_query.subject import Field, Relation, Subject, Time
 from domain.preventive.columns import EQUIPMENT, PROPERTY, SCHEDULE, TODAY, VENDOR
 from domain.preventive.schedule_queries import DAYS_LEFT, IS_DUE_SOON, IS_OVERDUE, LIVE
 from domain.preventive.subjects.places import (
     EQUIPMENT_RELATION,
-    PRIORITIES,
     PROPERTY_RELATION,
     VENDOR_RELATION,
     at_property,
@@ -47,9 +46,7 @@ FIELDS = {
     "equipment": equipment_field(SCHEDULE),
     **vendor_fields(SCHEDULE),
     "name": Field("text", SCHEDULE.c.name, ("name",)),
-    "priority": Field(
-        "choice", SCHEDULE.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=PRIORITIES
-    ),
+    "priority": priority_field(SCHEDULE.c.priority, "emergency"),
     "frequency": Field(
         "choice",
         SCHEDULE.c.frequency_type,

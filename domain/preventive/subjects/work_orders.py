@@ -1,10 +1,11 @@
 """What may be asked about work orders: what is planned, by whom, what is late, and what it cost."""
 
-from sqlalchemy import Date, Numeric, case, cast, func, literal_column
+from typing import Any
 
-from domain.maintenance.speaking import CANCELLED, UNASSIGNED, UNDONE, against_estimate
+from sqlalchemy import ColumnElement, Date, Numeric, Select, case, cast, func, literal_column, or_, select
+
+from domain.maintenance.speaking import CANCELLED, UNASSIGNED, UNDONE, against_estimate, priority_field
 from domain.metrics.leases import property_today
-from domain.models.maintenance import REQUEST_PRIORITIES
 from domain.models.preventive import WORK_ORDER_STATUSES
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
@@ -22,7 +23,6 @@ from domain.preventive.columns import (
 from domain.preventive.order_queries import LIVE, TO_APPROVE
 from domain.preventive.subjects.places import (
     EQUIPMENT_RELATION,
-    PRIORITIES,
     PROPERTY_RELATION,
     UNIT_RELATION,
     VENDOR_RELATION,
@@ -39,6 +39,7 @@ from domain.preventive.subjects.places import (
 from domain.properties.subject import place_fields
 
 _completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)
+_started = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.started_at), Date)
 _cancelled = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.cancelled_at), Date)
 _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(None)
 _seconds = func.extract("epoch", ORDER.c.completed_at - ORDER.c.created_at)
@@ -51,11 +52,23 @@ _STATUSES = {
         "nobody has started",
         "nobody started",
         "unstarted",
+        "waiting to start",
+        "not begun",
+        "yet to start",
     ),
-    "in_progress": ("in progress", "being worked on", "under way", "started"),
-    "completed": ("completed", "done", "finished", "closed"),
+    "in_progress": ("in progress", "being worked on", "under way", "started", "ongoing", "already started"),
+    "completed": ("completed", "done", "finished", "closed", "wrapped up", "closed out"),
     "cancelled": ("cancelled", "canceled"),
 }
+_TEXT = ORDER.alias("texts")
+
+
+def _saying(words: ColumnElement[Any]) -> Select[Any]:
+    """Ids of the work orders whose title, description or notes have the words, in whatever form."""
+    asked = func.websearch_to_tsquery(literal_column("'english'"), words)
+    said = (func.prose_words(_TEXT.c[name]).op("@@")(asked) for name in ("title", "description", "notes"))
+    return select(_TEXT.c.id).where(or_(*said))
+
 
 FIELDS = {
     **place_fields(ORDER.c.property_id),
@@ -70,9 +83,7 @@ FIELDS = {
     "to_approve": Field(
         "truth", TO_APPROVE, said={"true": ("to approve", "waiting for approval", "not yet approved")}
     ),
-    "priority": Field(
-        "choice", ORDER.c.priority, ("priority",), options=REQUEST_PRIORITIES, said=PRIORITIES
-    ),
+    "priority": priority_field(ORDER.c.priority, "emergency"),
     "cost": Field(
         "money",
         ORDER.c.actual_cost,
@@ -92,6 +103,17 @@ FIELDS = {
         more=("long", "slow"),
         less=("short", "quick", "fast"),
     ),
+    "on_time": Field(
+        "truth",
+        _completed <= ORDER.c.scheduled_date,
+        said={
+            "true": ("on time", "completed on time", "finished on time", "done on time", "closed on time",
+                     "by scheduled date", "completed by scheduled date", "by due date", "punctual"),
+            "false": ("finished late", "completed late", "done late", "closed late", "not on time",
+                      "not completed on time", "not finished on time", "not done on time",
+                      "completed after scheduled date", "late to finish"),
+        },
+    ),
     "days_taken": Field(
         "number",
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
@@ -102,12 +124,18 @@ FIELDS = {
     ),
     **against_estimate(ORDER.c.actual_cost, ORDER.c.estimated_cost),
     "days_overdue": Field(
-        "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late"),
+        "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late",
+         "days past due", "days behind"),
         unit="days",
+        more=("long", "overdue"),
+        among=Condition(field="is_overdue", values=("true",)),
     ),
     "scheduled_on": Field(
-        "day", ORDER.c.scheduled_date, ("scheduled date", "date"), more=("recent", "new"), less=("old",)
+        "day", ORDER.c.scheduled_date, ("scheduled date", "date", "due date"), more=("recent", "new"),
+        less=("old", "soon", "early"),
     ),
+    "started_on": Field("day", _started, ("start date", "started on")),
+    "text": Field("words", ORDER.c.id, ("text", "description", "title", "note", "wording"), saying=_saying),
     "cancelled_on": Field("day", _cancelled, ("cancellation date",)),
     "completed_on": Field("day", _completed, ("completion date",)),
 }  # fmt: skip
@@ -117,11 +145,14 @@ SUBJECT = Subject(
     one="work order",
     many="work orders",
     words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
-           "job", "wo", "wos"),
+           "job", "wo", "wos", "w o", "visit", "service visit", "scheduled job", "work-order", "vendor job"),
     phrases=(
         Phrase(
-            ("preventive maintenance cost", "preventive cost", "spent on preventive maintenance",
-             "spend on preventive maintenance", "cost of preventive maintenance", "work order cost",
+            (*(f"{order} {spend}" for order in ("work order", "wo", "job", "preventive maintenance",
+             "workorder", "pm")
+               for spend in ("spend", "spending", "expense", "cost", "total", "bill")),
+             "preventive cost", "spent on preventive maintenance",
+             "spend on preventive maintenance", "cost of preventive maintenance",
              "cost of work orders", "spent on work orders", "spend on work orders",
              "work orders actually cost", "did work orders cost", "have work orders cost"),
             measure=_costs,
@@ -167,12 +198,20 @@ SUBJECT = Subject(
     times={
         "scheduled": Time(
             ORDER.c.scheduled_date,
-            ("was scheduled", "was due", "was planned"),
-            ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up"),
+            ("was scheduled", "was due", "was planned", "was booked"),
+            ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up", "booked",
+             "is booked", "on calendar", "on schedule", "lined up", "scheduled for", "falls on", "up next"),
         ),
         "cancelled": Time(_cancelled, CANCELLED),
+        "started": Time(
+            _started, ("was started", "started", "began", "was begun", "got started", "kicked off", "start")
+        ),
         "completed": Time(
-            _completed, ("was completed", "completed", "complete", "finished", "done", "closed")
+            _completed,
+            ("was completed", "completed", "complete", "finished", "done", "closed", "finish", "close",
+             "finishing",
+             "wrapped up", "wrap up", "was finished", "was done", "was closed", "got done", "close out",
+             "closed out", "completing", "knocked out", "carried out"),
         ),
     },
     usual_time="scheduled",

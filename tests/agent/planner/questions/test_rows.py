@@ -12,6 +12,7 @@ from tests.agent.planner.questions.reading import (
     Query,
     all_of,
     query_of,
+    reading,
     when,
 )
 
@@ -285,3 +286,18 @@ QUESTIONS: list[tuple[str, Query]] = [
 @pytest.mark.parametrize(("question", "query"), QUESTIONS, ids=[question for question, _ in QUESTIONS])
 def test_a_sentence_says_its_query(question: str, query: Query) -> None:
     assert query_of(question) == PortfolioQuery.model_validate(query)
+
+
+def test_who_is_called_for_what_breaks_is_a_vendor_of_that_trade_and_nobody_who_has_it() -> None:
+    query = query_of("who do I call about a leaky faucet")
+    assert query.subject == "vendors"
+    assert "plumbing" in str(query.where)
+    understood = reading("who has a leak")
+    assert understood is None or understood.left_out
+
+
+def test_what_did_not_happen_since_a_day_may_have_happened_before_it() -> None:
+    query = query_of("equipment not serviced in the last 90 days")
+    assert query.period is None
+    assert query.where is not None
+    assert query.where.kind == "not"
