@@ -154,7 +154,7 @@ FIELDS = {
     "days_open": Field(
         "number",
         DAYS_OPEN,
-        ("days open", "age", "how long", "how old", "days old"),
+        ("days open", "age", "how long", "days old"),
         unit="days",
         more=("long",),
         among=_open,
