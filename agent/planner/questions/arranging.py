@@ -1,10 +1,11 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
 from agent.planner.questions.durations import lasted
-from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted, ranks_by, ranks_groups
+from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted, ranks_groups
 from agent.planner.questions.items import Adjective
 from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
+from agent.planner.questions.ranking import ranks_by
 from agent.planner.questions.sorting import amount_near, falls, leads, sorts
 from domain.portfolio_query.value import Bucket, Grouping, Order
 

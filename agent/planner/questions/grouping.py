@@ -23,14 +23,14 @@ def parted(parts: Parts, at: int) -> None:
         parts.used.update(range(at + 1, where + 1))
 
 
-def _by(parts: Parts, used: set[int], group: Grouping, *, descending: bool) -> None:
+def by_group(parts: Parts, used: set[int], group: Grouping, *, descending: bool) -> None:
     parts.given |= {"group_by": group, "order": Order(by="measure", descending=descending)}
     parts.used.update(used)
 
 
 def commonest(parts: Parts, at: int, *, descending: bool) -> None:
     """'most common repair category', 'busiest month': the group with the most rows."""
-    if _ranks_spans(parts, at, descending=descending):
+    if ranks_spans(parts, at, descending=descending):
         return None
     for each in range(at + 1, len(parts.items)):
         item = parts.find(each, "field")
@@ -39,9 +39,9 @@ def commonest(parts: Parts, at: int, *, descending: bool) -> None:
             and parts.free(each)
             and parts.field_of(item.value).kind in ("choice", "text", "record")
         ):
-            return _by(parts, {at, each}, Grouping(field=item.value), descending=descending)
+            return by_group(parts, {at, each}, Grouping(field=item.value), descending=descending)
     if "category" in parts.subject.fields:  # 'most common problem'
-        _by(parts, {at}, Grouping(field="category"), descending=descending)
+        by_group(parts, {at}, Grouping(field="category"), descending=descending)
     return None
 
 
@@ -49,13 +49,13 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     """'which property has the most units', 'top 3 cities by number of units'."""
     if _top_groups(parts, at, descending=descending) or _top_payers(parts, at, descending=descending):
         return True
-    if _ranks_spans(parts, at, descending=descending):
+    if ranks_spans(parts, at, descending=descending):
         return True
-    grouped = _group_before(parts, at)
+    grouped = group_before(parts, at)
     name = parts.find(grouped, "field") if grouped is not None else None
     if grouped is None or name is None:
         return False
-    _by(parts, {at, grouped}, Grouping(field=name.value), descending=descending)
+    by_group(parts, {at, grouped}, Grouping(field=name.value), descending=descending)
     parts.noun_at = min(parts.noun_at, grouped)
     if parts.field_of(name.value).kind == "number":
         parts.conditions.add(Condition(field=name.value, operator="known"))
@@ -69,32 +69,7 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     return True
 
 
-def ranks_by(parts: Parts, at: int, name: str, *, descending: bool) -> bool:
-    """'slowest vendor', 'which property takes longest to finish repairs': by what it is on average, or comes
-    to. 'which property has the oldest boiler' asks for that boiler, and 'slowest month' for how few there
-    are."""
-    beside, grouped, field = parts.find(at + 1, "field"), _group_before(parts, at), parts.field_of(name)
-    if grouped is not None and any(parts.says(each, "has") for each in range(grouped, at)):
-        parts.used.add(grouped)
-        if beside is None or beside.value != name:
-            parts.given["limit"] = 1
-            return False
-    if field.unit in ("days", "minutes") and _ranks_spans(parts, at, descending=not descending):
-        return True
-    is_group = beside is not None and beside.value != name and _is_grouped_by(parts, beside.value)
-    where = at + 1 if is_group and not parts.find(at + 1, "noun") else grouped
-    group, adds_up = parts.find(where, "field") if where is not None else None, name == parts.subject.amount
-    names_rows = any(parts.find(each, "noun") for each in range(len(parts.items)))
-    if where is None or group is None or not (field.unit in ("days", "minutes") or (adds_up and names_rows)):
-        return False
-    again = {each for each in range(len(parts.items)) if parts.says(each, "average")}
-    again |= {at + 1} if beside is not None and beside.value == name else set()
-    _by(parts, {at, where} | again, Grouping(field=group.value), descending=descending)
-    parts.given["measure"] = Measure(kind="sum" if adds_up else "average", field=name)
-    return True
-
-
-def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
+def ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
     """'which month had the most requests': by the day of the verb that is said, or the usual one; 'best month
     for collections'."""
     led = ("which", "highest", "lowest", "commonest", "rarest")
@@ -104,7 +79,7 @@ def _ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
     day = day_said(parts)
     if bucket is None or day is None:
         return False
-    _by(parts, {at, where}, Grouping(field=day, bucket=bucket), descending=descending)
+    by_group(parts, {at, where}, Grouping(field=day, bucket=bucket), descending=descending)
     _figure_of_groups(parts, at, descending=descending)
     return True
 
@@ -146,8 +121,8 @@ def sorts_groups(parts: Parts, at: int) -> bool:
         return False
     for each in filter(parts.free, range(at)):
         item = parts.find(each, "field")
-        if item is not None and _is_grouped_by(parts, item.value) and item.value != parts.subject.one:
-            _by(parts, {each}, Grouping(field=item.value), descending=True)
+        if item is not None and is_grouped_by(parts, item.value) and item.value != parts.subject.one:
+            by_group(parts, {each}, Grouping(field=item.value), descending=True)
             parts.noun_at = min(parts.noun_at, each)
             return True
     return False
@@ -173,16 +148,16 @@ def _top_payers(parts: Parts, at: int, *, descending: bool) -> bool:
         return False
     if "resident" not in parts.subject.fields:
         return False
-    _by(parts, {at}, Grouping(field="resident"), descending=descending)
+    by_group(parts, {at}, Grouping(field="resident"), descending=descending)
     if counts:
         parts.given["measure"] = Measure(kind="count")
     return True
 
 
-def _group_before(parts: Parts, at: int) -> int | None:
+def group_before(parts: Parts, at: int) -> int | None:
     """The field after 'which', where the superlative is about it: 'which building has the highest …'."""
     asker = parts.find(0, "field")
-    if asker is not None and asker.words.lower().startswith("who ") and _is_grouped_by(parts, asker.value):
+    if asker is not None and asker.words.lower().startswith("who ") and is_grouped_by(parts, asker.value):
         return 0  # 'who reported the most'
     for each in range(-1, at):
         if not parts.says(each, "which") and not (
@@ -195,7 +170,7 @@ def _group_before(parts: Parts, at: int) -> int | None:
         if item is None or item.value == parts.subject.one:
             continue
         counts_rows = any(parts.find(later, "noun") for later in range(at + 1, len(parts.items)))
-        if _is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
+        if is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
             if count is not None:  # 'which three buildings'
                 parts.given["limit"] = int(count.value.values[0])
                 parts.used.add(each + 1)
@@ -203,7 +178,7 @@ def _group_before(parts: Parts, at: int) -> int | None:
     return None
 
 
-def _is_grouped_by(parts: Parts, name: str) -> bool:
+def is_grouped_by(parts: Parts, name: str) -> bool:
     field = parts.field_of(name)
     return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
 

@@ -111,3 +111,13 @@ def past(parts: Parts, at: int) -> None:
         day = parts.today.isoformat()
         parts.conditions.add(Condition(field=item.value, operator="less_than", values=(day,)))
         parts.used.update(range(at, following + 1))
+
+
+def not_then(parts: Parts, at: int, time: str) -> None:
+    """'not serviced since June': nor ever before, or only before."""
+    day, period = parts.day_of(time), parts.given.get("period")
+    then = within(day, period, parts.today) if day is not None and period is not None else None
+    if then is not None and parts.says(at, "not") and parts.free(at) and "order" not in parts.given:
+        parts.conditions.add(Not(part=then))
+        del parts.given["period"]
+        parts.used.add(at)

@@ -6,12 +6,13 @@ from agent.planner.days import span_of
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
+from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import is_near, is_present, is_too_late
 from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
 from agent.planner.questions.parts import Parts
-from agent.planner.questions.spans import Tense, period_of, within
-from domain.portfolio_query.value import Condition, Grouping, Measure, Not, Order, Period
+from agent.planner.questions.spans import Tense, period_of
+from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
 
 def timed(parts: Parts) -> None:
@@ -41,7 +42,7 @@ def _happened(parts: Parts) -> None:
         if is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
             return
     tense = word.tense
-    if any(parts.says(each, "did") or _says_did(parts, each) for each in range(len(parts.items))):
+    if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
         tense = "past"  # 'did … end', where 'move-ins' says no tense
     elif at and _is_perfect(parts.items[at - 1][0].words, item.words):
         tense = "past"
@@ -67,17 +68,7 @@ def _happened(parts: Parts) -> None:
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
     _asked_when(parts, word.name, spoken=bool(spoken))
-    _not_then(parts, parts.next_at(at, -1), word.name)
-
-
-def _not_then(parts: Parts, at: int, time: str) -> None:
-    """'not serviced since June': nor ever before, or only before."""
-    day, period = parts.day_of(time), parts.given.get("period")
-    then = within(day, period, parts.today) if day is not None and period is not None else None
-    if then is not None and parts.says(at, "not") and parts.free(at) and "order" not in parts.given:
-        parts.conditions.add(Not(part=then))
-        del parts.given["period"]
-        parts.used.add(at)
+    not_then(parts, parts.next_at(at, -1), word.name)
 
 
 def _is_planned(parts: Parts, at: int) -> bool:
@@ -91,10 +82,6 @@ def _is_planned(parts: Parts, at: int) -> bool:
 def _is_perfect(led: str, verb: str) -> bool:
     """'has run out', 'have come to an end'; what they 'have coming up' is still to come."""
     return led.lower() in ("has", "have", "had") and not verb.lower().split()[0].endswith("ing")
-
-
-def _says_did(parts: Parts, at: int) -> bool:
-    return parts.word(at) == "when did"
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
@@ -150,7 +137,7 @@ def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
     """'when do their leases end': the day is shown, of all; of the rows of the last answer whatever it is."""
     at, day = parts.first("when"), parts.day_of(time)
     of_one = not parts.leaning and parts.first("those") is not None  # 'her lease': the record tells it
-    if at is not None and _says_did(parts, at):
+    if at is not None and parts.word(at) == "when did":
         parts.used.add(at)
     if at is None or day is None or of_one or parts.given.keys() & {"measure", "order"}:
         return

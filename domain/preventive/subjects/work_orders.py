@@ -36,6 +36,7 @@ from domain.preventive.subjects.places import (
     unit_field,
     vendor_fields,
 )
+from domain.preventive.subjects.spoken import ON_TIME, STATUSES
 from domain.properties.subject import place_fields
 
 _completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)
@@ -44,22 +45,6 @@ _cancelled = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.cancelled_at), Dat
 _unassigned = IS_OPEN & ORDER.c.vendor_id.is_(None) & ORDER.c.assigned_to.is_(None)
 _seconds = func.extract("epoch", ORDER.c.completed_at - ORDER.c.created_at)
 _costs = Measure(kind="sum", field="cost")
-_STATUSES = {
-    "scheduled": (
-        "scheduled",
-        "not started",
-        "not yet started",
-        "nobody has started",
-        "nobody started",
-        "unstarted",
-        "waiting to start",
-        "not begun",
-        "yet to start",
-    ),
-    "in_progress": ("in progress", "being worked on", "under way", "started", "ongoing", "already started"),
-    "completed": ("completed", "done", "finished", "closed", "wrapped up", "closed out"),
-    "cancelled": ("cancelled", "canceled"),
-}
 _TEXT = ORDER.alias("texts")
 
 
@@ -76,7 +61,7 @@ FIELDS = {
     "equipment": equipment_field(ORDER),
     **vendor_fields(ORDER),
     "name": Field("text", ORDER.c.title, ("name",)),
-    "status": Field("choice", ORDER.c.status, ("status",), options=WORK_ORDER_STATUSES, said=_STATUSES),
+    "status": Field("choice", ORDER.c.status, ("status",), options=WORK_ORDER_STATUSES, said=STATUSES),
     "is_open": Field("truth", IS_OPEN, said={"true": UNDONE}),
     "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", "late", "past due", "behind")}),
     "is_unassigned": Field("truth", _unassigned, said={"true": UNASSIGNED}),
@@ -106,13 +91,7 @@ FIELDS = {
     "on_time": Field(
         "truth",
         _completed <= ORDER.c.scheduled_date,
-        said={
-            "true": ("on time", "completed on time", "finished on time", "done on time", "closed on time",
-                     "by scheduled date", "completed by scheduled date", "by due date", "punctual"),
-            "false": ("finished late", "completed late", "done late", "closed late", "not on time",
-                      "not completed on time", "not finished on time", "not done on time",
-                      "completed after scheduled date", "late to finish"),
-        },
+        said=ON_TIME,
     ),
     "days_taken": Field(
         "number",
