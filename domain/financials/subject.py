@@ -51,6 +51,16 @@ _EARNINGS = {
     "late_fee_income": ("late fee income", "income from late fees"),
 }
 _ACCOUNTS = _CATEGORIES | _EARNINGS
+# Words for such rows that nothing else is called.
+_NAMED = {
+    "tax_expense": ("property taxes", "property tax", "real estate taxes", "real estate tax", "tax bills"),
+    "bank_fees": ("bank fees", "bank charges"),
+    "management_expense": ("management fees", "management fee"),
+    "insurance_expense": ("insurance premium", "insurance cost", "insurance expense", "property insurance"),
+    "utility_expense": ("utility cost", "utilities cost", "utility expense", "utilities expense"),
+    "interest_expense": ("mortgage interest", "loan interest"),
+}
+_SPENT = ("expense", "expenditure", "spending", "outgoing", "outlay", "disbursement", "opex item")
 _PAYING = ("spent on", "spend on", "pay for", "paid for", "pay in", "paid in")
 _expense, _income = (Condition(field="kind", values=(kind,)) for kind in ("expense", "income"))
 _spending = Measure(kind="sum", field="amount")
@@ -59,13 +69,25 @@ SUBJECT = Subject(
     name="transactions",
     one="transaction",
     many="transactions",
-    words=("transaction", "expense", "expenditure", "spending"),
+    words=("transaction", *_SPENT, "ledger", "general ledger", "gl", "ledger entry", "book entry", "posting",
+           "journal", "journal entry", "general journal", "transaction history", "ledger activity",
+           "account activity", "booking"),
     phrases=(
-        Phrase(("expense", "expenditure", "spending"), where=_expense, always_holds=True),
+        Phrase(_SPENT, where=_expense, always_holds=True),
         Phrase(
             ("spend", "spent", "spending", "expenses", "total expenses", "went on", "go on", "goes on",
              "gone on", "went to", "to run", "to operate", "did we spend", "have we spent",
-             "we spent", "operating expenses", "total spending", "operating costs", "running costs"),
+             "we spent", "operating expenses", "total spending", "operating costs", "running costs",
+             "operating cost", "running cost", "opex", "total costs", "total cost", "overhead", "overheads",
+             "cost of running", "cost of operating", "cost to run", "cost to operate", "costs to run",
+             "costs to operate", "cost us", "costs us", "costing us", "cost us to run", "costs us to run",
+             "to keep running", "to maintain and run", "are we spending", "we are spending", "do we spend",
+             "are we spending on", "did we lay out", "money went out", "money goes out", "went out",
+             "going out", "money out", "cash out", "burn", "did we burn", "eats up", "ate up", "ate",
+             "swallowed",
+             "burned through", "went out of door", "did we pay out", "have we paid out", "paid out",
+             "property expenses", "spend on", "did we pay for", "have we paid for", "we paid for",
+             "are we paying for", "do we pay for", "costs"),
             where=_expense,
             measure=_spending,
         ),
@@ -82,12 +104,29 @@ SUBJECT = Subject(
             for account, said in _CATEGORIES.items()
             for word in said
         ),
+        *(
+            Phrase(words, where=Condition(field="account", values=(account,)), names_rows=True)
+            for account, words in _NAMED.items()
+        ),
         Phrase(
             ("net operating income", "noi", "operating income",
              "net income", "net profit", "profit", "net", "bottom line", "income after expenses",
              "income less expenses", "income minus expenses", "total income minus total expenses",
              "income minus total expenses", "total income less expenses",
-             "did we make", "have we made", "we made",
+             "did we make", "have we made", "made most money", "makes most money", "earns most money",
+             "made us most money", "makes us most money", "most money makers", "we made", "profitable",
+             "making money", "make money",
+             "makes money",
+             "making us money", "make us money", "makes us money", "made us money", "making a profit",
+             "make a profit", "makes a profit", "turn a profit", "turning a profit", "turned a profit",
+             "in the black", "in the red", "losing money", "lose money", "loses money", "lost money",
+             "losing us money", "costing us money", "operating at a loss", "running at a loss",
+             "break even", "breaking even", "cash positive", "cash flow", "net cash flow",
+             "cash flow positive",
+             "net earnings", "net revenue", "net operating profit", "operating profit", "profits",
+             "profit or loss",
+             "profit after costs", "net result", "income net of expenses", "revenue less expenses",
+             "revenue minus expenses", "income less costs", "left after expenses",
              "profit did we make", "profit have we made", "net income did we make"),
             measure=Measure(kind="sum", field="net"),
         ),
@@ -100,7 +139,26 @@ SUBJECT = Subject(
             measure=_spending,
         ),
         Phrase(
-            ("total income", "income in total", "gross income", "did we earn", "have we earned", "earnings"),
+            ("p l", "p and l", "pnl", "profit and loss", "profit and loss statement", "income statement",
+             "operating statement", "profit and loss report", "p l statement", "p l report",
+             "income and expense statement", "income and expense report", "income and expenses"),
+            measure=Measure(kind="sum", field="net"),
+            by="category",
+        ),
+        Phrase(
+            ("expense breakdown", "breakdown of expenses", "spending breakdown", "cost breakdown",
+             "breakdown of spending", "breakdown of costs", "expenses broken down", "costs broken down",
+             "expense report", "expense summary", "where does our money go", "where does money go",
+             "what do we spend on", "what are we spending on"),
+            where=_expense,
+            measure=_spending,
+            by="category",
+        ),
+        Phrase(
+            ("total income", "income in total", "gross income", "did we earn", "have we earned", "earnings",
+             "gross revenue", "total revenue", "money in", "cash in", "money came in", "gross earnings",
+             "gross receipts", "income earned",
+             "we earned", "earned", "all income", "total earnings", "effective gross income"),
             where=_income,
             measure=Measure(kind="sum", field="amount"),
         ),
@@ -135,9 +193,10 @@ SUBJECT = Subject(
         ),
         "payee": Field("text", func.coalesce(_BILL.c.payee, _OUT.c.payee), ("payee", "vendor")),
         "amount": Field(
-            "money", _amount, ("amount",), more=("large", "big", "expensive"), less=("small", "cheap")
+            "money", _amount, ("amount", "money", "cash", "dollars"), more=("large", "big",
+            "expensive"), less=("small", "cheap")
         ),
-        "net": Field("money", _net, ("net amount",)),
+        "net": Field("money", _net, ("net amount",), more=("profitable", "lucrative")),
         "day": Field("day", _POSTING.c.day, ("posting date",), more=("recent", "new"), less=("old",)),
     },
     shown=("amount", "day", "kind", "property"),

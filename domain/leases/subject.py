@@ -36,6 +36,12 @@ _STATUSES = {
     "expiring": (),  # the time says it
     "terminated": ("terminated", "terminated early"),
 }
+YEARLY = ("annual", "yearly", "annualized", "annualised", "12 month", "twelve month", "full year")
+ANNUAL_RENT = (
+    *(f"{yearly} rent" for yearly in YEARLY), "rent per year", "rent a year", "rent per annum",
+    "rent over a year",
+    "rent annualized", "rent annualised", "rent annually", "rent each year",
+)  # fmt: skip
 _rolling = Condition(field="month_to_month", values=("true",))
 _rents = Measure(kind="sum", field="monthly_rent")
 
@@ -64,6 +70,13 @@ FIELDS = {
         among=_current,
     ),
     **market_fields(_LEASE.c.monthly_rent, _UNIT.c.rent_amount, "units.read", among=_current),
+    "annual_rent": Field(
+        "money",
+        _LEASE.c.monthly_rent * literal_column("12"),
+        ANNUAL_RENT,
+        unit="a year",
+        among=_current,
+    ),
     **terms_fields(_state.c.is_current),
     "start": Field(
         "day",
@@ -119,6 +132,32 @@ SUBJECT = Subject(
         *PAPER_PHRASES,
         NO_OFFER,
         AN_OFFER,
+        Phrase(
+            (
+                *ANNUAL_RENT,
+                *(
+                    f"{yearly} {what}"
+                    for yearly in YEARLY
+                    for what in (
+                        "rent roll",
+                        "revenue",
+                        "rental income",
+                        "rent income",
+                        "rental revenue",
+                        "lease income",
+                        "lease revenue",
+                        "contract rent",
+                    )
+                ),
+                *(
+                    f"{what} {yearly}"
+                    for yearly in ("per year", "a year", "annualized", "per annum", "annually")
+                    for what in ("rent roll", "rental income", "revenue")
+                ),
+            ),
+            where=_current,
+            measure=Measure(kind="sum", field="annual_rent"),
+        ),
         Phrase(
             (
                 "rent roll",

@@ -5,8 +5,8 @@ from typing import Any, get_args
 from sqlalchemy import ColumnElement, and_, func, literal
 
 from domain.core.db.base import table_of
-from domain.ledger.subjects.accounts import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.ledger.subjects.homes import READ, autopay_of
+from domain.ledger.subjects.speaking import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.models.leases import Lease, LeaseType
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
@@ -22,7 +22,11 @@ _TYPES = {
 }
 _HOLDING = (
     "held", "hold", "we hold", "do we hold", "holding", "we are holding", "are we holding", "on hand",
-    "do we have on hand", "we have on hand", "in escrow", "in trust",
+    "do we have on hand", "we have on hand", "in escrow", "in trust", "to be returned", "to return",
+    "to give back", "to refund", "to be refunded", "to pay back", "to be given back", "due back",
+    "to hand back",
+    "we have to return", "we must return", "we have to refund", "we need to return", "to be paid back",
+    "we owe back", "owed back",
 )  # fmt: skip
 
 
@@ -30,7 +34,10 @@ def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
     """A sum of nothing is as good as none agreed. AutoPay draws for the lease that runs."""
     on_autopay = and_(is_current, autopay_of(_LEASE.c.property_id, _LEASE.c.tenancy_id, "on"))
     return {
-        "deposit": _agreed(_LEASE.c.security_deposit, "deposit", "security deposit"),
+        "deposit": _agreed(
+            _LEASE.c.security_deposit, "deposit", "security deposit", "deposit paid", "deposit on file",
+            "security", "sd",
+        ),
         "pet_deposit": _agreed(_LEASE.c.pet_deposit, "pet deposit"),
         "last_month_rent": _agreed(
             _LEASE.c.last_month_rent, "last month's rent", "last month's rent deposit", named=True

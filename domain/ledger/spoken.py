@@ -4,10 +4,15 @@ SPOKEN = {
     "topic:owes": (
         "owe, owed, owing, balance, open balance, behind, behind on rent, late, late on rent, "
         "overdue, past due, in arrears, outstanding, delinquent, debt, paid up, account, owe us, owe "
-        "money, unpaid"
+        "money, unpaid, ledger, tenant ledger, rent ledger, statement, statement of account, account "
+        "statement, account history, resident ledger, ledger card, account activity, account balance"
     ),
     "topic:payment": "payment, rent payment",
     "topic:paid": "paid, has paid, just paid, gave us, handed in, paid us, paid rent",
+    "unrecorded:balances of bank accounts": (
+        "bank balance, bank account balance, balance in bank, cash in bank, money in bank, cash on hand, "
+        "operating account, reserve account, cash reserve, cash reserves, bank account balances"
+    ),
     "verb:pay": "pay, paying, pays",
     "do:record": "record, log, enter, note, post, take, register, book",
     "method:check": "check, by check, cheque, by cheque, with check",

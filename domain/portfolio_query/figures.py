@@ -47,6 +47,10 @@ def _figure(measure: Measure, found: Subquery) -> tuple[ColumnElement[Any], Colu
     match measure.kind:
         case "list" | "count":
             return everything, everything
+        case "share" if measure.field is not None:
+            of_sum = func.coalesce(func.sum(found.c.measured).filter(found.c.meets), literal_column("0"))
+            whole = func.nullif(func.sum(found.c.measured), literal_column("0"))
+            return of_sum * literal_column("100.0") / whole, func.count(found.c.measured)
         case "share":
             part = func.count().filter(found.c.meets)
             return part * literal_column("100.0") / func.nullif(everything, literal_column("0")), everything

@@ -107,7 +107,7 @@ class Phrase:
     ask for them ('who do we call for a leak'). A period of one of the times `also_at` leaves it in force.
     Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the running month where
     no other time is said; a period of a figure is about its `time`, where it has one. One `only_with`
-    conditions of these fields is none without them.
+    conditions of these fields is none without them. A figure is parted `by` this field.
     """
 
     words: tuple[str, ...]
@@ -123,6 +123,7 @@ class Phrase:
     unless: tuple[str, ...] = ()
     also_at: tuple[str, ...] = ()
     before_noun: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,8 +121,9 @@ class Grouping(_Part):
 
 class Measure(_Part):
     """What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
-    of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`. An average `every`
-    month is that of the months' sums, or numbers of rows, from the first month to the last that has any."""
+    of the rows that meet `of`, or of the sum of their `field`; a ratio the sum of `field` in per cent of that
+    of `per`. An average `every` month is that of the months' sums, or numbers of rows, from the first
+    month to the last that has any."""
 
     kind: MeasureKind = "list"
     field: Name | None = None
@@ -134,7 +135,8 @@ class Measure(_Part):
     def _says_of_what(self) -> "Measure":
         if self.every and (self.kind != "average" or self.every.bucket is None):
             raise ValueError("Only averages are of spans.")
-        if (self.field is None) != (self.kind in ("list", "count", "share")) and not self.every:
+        unnamed = self.kind in ("list", "count") or (self.kind == "share" and self.field is None)
+        if (self.field is None) != unnamed and not self.every:
             raise ValueError(f"'{self.kind}' needs {'no' if self.field else 'a'} field.")
         if (self.of is None) == (self.kind == "share"):
             raise ValueError("A share, and nothing else, says which rows it is of.")

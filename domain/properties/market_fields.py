@@ -8,7 +8,8 @@ from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import Condition
 
 _MARKETS = (
-    "market", "market rent", "the market", "market rate", "asking", "asking rent", "asking price", "ask",
+    "market", "market rent", "the market", "market rate", "asking", "we ask", "we are asking",
+    "asking rent", "asking price", "ask",
     "listed rent", "list price", "list", "listing price", "going rate",
 )  # fmt: skip
 _UNDER = ("under", "below", "beneath", "less than", "lower than", "cheaper than", "short of")

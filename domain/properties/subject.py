@@ -11,7 +11,7 @@ from domain.metrics.leases import property_today
 from domain.metrics.occupancy import percent, property_figures
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
 from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, HasRelated, Not
 
 _PROPERTY = table_of(Property)
 _figures = property_figures()
@@ -46,6 +46,37 @@ AMENITIES: Mapping[str, tuple[str, ...]] = {
 BEDROOM_WORDS = ("bedroom", "bedroom count", "bedroom type", "bed", "br", "bdr", "bdrm", "bd", "b/r")
 
 
+_has_late = HasRelated(relation="accounts", where=Condition(field="payment_status", values=("overdue",)))
+_LATE = (
+    "behind",
+    "behind on rent",
+    "late",
+    "late on rent",
+    "overdue",
+    "delinquent",
+    "in arrears",
+    "past due",
+)
+_DEBT = ("delinquency", "arrears", "overdue rent", "late rent", "past due rent", "late payers",
+         "delinquencies",
+         "overdue balances", "overdue balance", "delinquent tenants", "late tenants", "past due balances",
+         "delinquent residents", "overdue tenants", "past due balance")  # fmt: skip
+NOBODY_LATE = (
+    "without late payers",
+    *(f"{nobody} {late}" for nobody in ("nobody", "no one", "no tenants", "no one is", "nobody is",
+    "no residents",
+      "no tenant", "no one who is", "nobody who is", "none") for late in _LATE),
+    *(f"{no} {debt}" for no in ("no", "without", "zero", "free of", "with no", "without any", "has no",
+    "have no",
+      "with zero") for debt in _DEBT),
+    "everyone has paid", "everyone is paid up", "everybody is paid up", "everyone paid up",
+    "all tenants paid up",
+    "everyone is current", "all paid up", "fully paid up", "everybody has paid", "everyone paid",
+)  # fmt: skip
+LATE_THERE = (
+    "with late payers",
+    *(f"{has} {debt}" for has in ("with", "has", "have", "with any", "with some") for debt in _DEBT),
+)
 _TYPES = {
     "apartment": ("apartment building", "apartment complex", "apartment property", "apartment house"),
     "single_family": ("single-family", "single family", "single family home", "single family house"),
@@ -154,6 +185,13 @@ FIELDS = {
         percent(_figures.c.full_units, _figures.c.unit_count).cast(Numeric),
         "occupancy",
         "occupancy rate",
+        "occupied",
+        "full",
+        "leased",
+        "rented",
+        "filled",
+        "let",
+        "leased up",
         unit="%",
         more=("full",),
         less=("empty",),
@@ -213,6 +251,8 @@ SUBJECT = Subject(
             ("fully occupied", "fully leased", "fully rented", "full"),
             where=Condition(field="occupancy", values=("100",)),
         ),
+        Phrase(LATE_THERE, where=_has_late),
+        Phrase(NOBODY_LATE, where=Not(part=_has_late)),
         Phrase(("with a single unit", "single unit"), where=Condition(field="units", values=("1",))),
     ),
     relations={

@@ -110,6 +110,17 @@ PHRASES = (
                 for if_ in ("if every unit were", "if all units were", "if everything was", "if we were")
                 for full in ("full", "occupied", "rented", "leased", "let")
             ),
+            *(
+                f"if {all_} were {full}"
+                for all_ in ("every unit", "all units", "everything", "all of them", "whole portfolio")
+                for full in ("full", "occupied", "rented", "leased", "let", "filled", "rented out")
+            ),
+            *("would we collect", "could we collect", "would we bring in", "could we bring in"),
+            *("could come in", "would come in", "could we be collecting", "could we be making"),
+            *("if everything was leased", "if everything was let", "if everything was occupied"),
+            *("if everything was full", "if we were fully leased", "if we were fully occupied"),
+            *("fully leased", "fully occupied", "scheduled rent", "gross scheduled rent"),
+            *("gross scheduled income", "gpr", "full potential", "with every unit rented", "gpi"),
             "if fully occupied",
             "at full occupancy",
             "at 100% occupancy",
@@ -144,7 +155,16 @@ PHRASES = (
                 for lost in ("are we missing", "are we losing", "do we miss", "are we missing out on")
             ),
             "rent loss",
+            "cost of vacancy",
             "vacancy cost",
+            "rent vacancy loss",
+            "losses from vacancy",
+            "foregone rent",
+            "forgone rent",
+            "missed rent",
+            "unrealized rent",
+            "loss from vacancy",
+            "vacancy losses",
         ),
         where=VACANT,
         measure=Measure(kind="sum", field="rent"),
@@ -152,6 +172,69 @@ PHRASES = (
     Phrase(
         ("how many floors", "number of floors", "how many stories", "how many storeys", "how tall"),
         measure=Measure(kind="maximum", field="floor"),
+    ),
+    Phrase(
+        (
+            "loss to lease",
+            "total loss to lease",
+            "lost to low rents",
+            "gap to market rent",
+            "gap to asking rent",
+        ),
+        measure=Measure(kind="sum", field="below_asking"),
+    ),
+    Phrase(
+        (
+            *(
+                "not earning anything",
+                "not earning",
+                "earning nothing",
+                "earning no rent",
+                "earning no money",
+            ),
+            *("bringing in nothing", "bringing in no money", "bringing in no rent", "not bringing in rent"),
+            *("not bringing in anything", "not bringing in money", "not producing income", "without income"),
+            *("not generating income", "generating no income", "producing no income", "not making money"),
+            *("not producing rent", "making no money", "paying nothing", "not rented out", "earn nothing"),
+            *("bring in nothing", "bring in no rent", "bring in no money", "non-revenue", "non revenue"),
+            *(
+                "not paying rent",
+                "not generating rent",
+                "generating no rent",
+                "no income",
+                "no rent coming in",
+            ),
+        ),
+        where=_unlet,
+    ),
+    Phrase(
+        tuple(
+            words
+            for empty in ("vacant", "empty", "unleased", "unrented", "unoccupied", "available")
+            for area in ("square feet", "square footage", "sq ft", "sqft", "sf", "area", "space in sq ft")
+            for words in (f"{empty} {area}", f"{area} {empty}", f"{area} are {empty}", f"{area} is {empty}")
+        ),
+        where=VACANT,
+        measure=Measure(kind="sum", field="square_feet"),
+    ),
+    Phrase(
+        (
+            "total square feet",
+            "total square footage",
+            "total sq ft",
+            "total sqft",
+            "rentable square feet",
+            "rentable square footage",
+            "leasable square feet",
+            "leasable area",
+            "rentable area",
+            "total area",
+            "rentable sq ft",
+            "leasable sq ft",
+            "square footage in total",
+            "square feet in total",
+        ),
+        measure=Measure(kind="sum", field="square_feet"),
     ),
     Phrase(WE_ASK, measure=Measure(kind="average", field="rent")),
     Phrase(("with a lease", "with a current lease"), where=_let),

@@ -22,7 +22,7 @@ from domain.vendors.trades import DOING, SOUGHT_BY, TRADE_OF_WORK, WORN
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
 
-_SERVICES = {
+SERVICES = {
     "plumbing": ("plumbing", "plumber"),
     "electrical": ("electrical", "electrician", "electric", "electrical contractor", "wiring"),
     "hvac": ("HVAC", "heating", "cooling", "air conditioning", "ac", "heating and cooling"),
@@ -130,9 +130,8 @@ FIELDS = {
         "choice", _VENDOR.c.service_type,
         ("service", "trade", "service type", "type of service", "kind of service", "specialty",
          "kind of work", "what they do", "what they each do", "what do they do", "what each does",
-          "what each of "
-         "them does", "specialties", "line of work", "discipline"),
-        options=VENDOR_SERVICES, said=_SERVICES
+         "what each of them does", "specialties", "line of work", "discipline"),
+        options=VENDOR_SERVICES, said=SERVICES
     ),
     "rating": Field(
         "number",

@@ -7,7 +7,7 @@ from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.ranking import ranks_by
 from agent.planner.questions.sorting import amount_near, falls, leads, sorts
-from domain.portfolio_query.value import Bucket, Grouping, Order
+from domain.portfolio_query.value import Bucket, Grouping, Measure, Order
 
 _JUDGING = ("best", "worst")  # whether much is good depends on whose it is
 _GOOD = ("top", "best", "worst", "bottom", "highest", "lowest")
@@ -71,7 +71,9 @@ def _grouped(parts: Parts, at: int) -> None:
     if "order" in parts.given and parts.given["order"].by == item.value:
         parts.used.update({at, where})  # 'top 5 by rent' has its order already
         return None
-    if field.kind in ("money", "day") and "measure" not in parts.given:
+    worked_out = field.kind == "number" and field.needs and field.more  # 'properties by unit count'
+    if (field.kind in ("money", "day") or worked_out) and "measure" not in parts.given:
+        parts.used.update({where + 1} if parts.says(where + 1, "count") else ())
         return sorts(parts, at)
     if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
         return None  # 'per square foot' is another figure, no group
@@ -123,9 +125,10 @@ def _ranked(parts: Parts, at: int) -> None:
         parts.given["order"] = Order(by="measure", descending=descending)
         parts.used.add(at)  # 'highest average rent by bedrooms'
         return
-    named = parts.find(at + 1, "phrase")
+    beside = at + 1 if parts.find(at + 1, "phrase") else parts.next_at(at, -1)
+    named = parts.find(beside, "phrase")
     if named is not None and (measure := named.value.measure) is not None and measure.kind == "sum":
-        _order(parts, {at, at + 1}, measure.field, descending=descending)  # 'largest deposit we hold'
+        _order(parts, {at, beside}, measure.field, descending=descending)  # 'largest deposit we hold'
         if named.value.where is not None:
             parts.conditions.add(named.value.where)
         return
@@ -151,6 +154,8 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
         is_part = is_part and of.value.measure is None and not of.value.names_rows
     if adjective.degree == "superlative" and not is_part:  # 'with the oldest lift'
         if _is_of_groups(parts, at) and ranks_groups(parts, at, descending=adjective.descending):
+            if adjective.field != parts.subject.amount and parts.subject.adds_up:
+                parts.given["measure"] = Measure(kind="sum", field=adjective.field)
             return
         name = adjective.field
         if parts.word(at) == "longest":  # 'longest overdue', 'took the longest'

@@ -167,9 +167,10 @@ def _usual_of_figure(parts: Parts) -> None:
     """The average rent of leases is that of current ones, the share on AutoPay one of current households."""
     measure = parts.given.get("measure")
     of = measure.of if measure is not None else None
-    name = of.field if isinstance(of, Condition) else measure.field if measure is not None else None
+    summed = measure.field if measure is not None else None
+    name = summed or (of.field if isinstance(of, Condition) else None)
     among = parts.field_of(name).among if name else _among_of_rows(parts)
-    if among is not None and isinstance(of, Condition):
+    if among is not None and isinstance(of, Condition) and not summed:
         parts.conditions.add(among)
         return
     if among is not None and not parts.leaning and "period" not in parts.given and not _is_stated(parts):

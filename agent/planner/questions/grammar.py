@@ -16,7 +16,8 @@ _TAGS = {
     "share": (
         "what percent of, what percentage of, percent of, percentage of, share of, what share of, "
         "proportion of, what proportion of, percent, percentage, proportion, what fraction of, fraction "
-        "of, pct of, portion of, what portion of, as percentage, as percent, in percent, adoption rate, "
+        "of, pct of, portion of, what portion of, part of, what part of, how large a part of, "
+        "slice of, what pct of, pct, as percentage, as percent, in percent, adoption rate, "
         "adoption, enrollment rate, enrolment rate, uptake"
     ),
     "ratio": (
@@ -115,6 +116,7 @@ _FILLER_PHRASES = (
     "assigned to, given to, handled by, carried out by, performed by, linked to, tied to, attached "
     "to, connected to, associated with, related to, belonging to, belong to, belongs to, just numbers, "
     "numbers only, only numbers, just counts, just totals, lying around, floating around, on premises, "
+    "since she moved in, since he moved in, since they moved in, put down, came by, "
     "do you have, across our portfolio, across portfolio, racked up, "
     "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in, "
     "on their plate, on plate, nothing else, and nothing else, broken out, each piece of, and what they do"

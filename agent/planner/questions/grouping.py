@@ -159,6 +159,9 @@ def group_before(parts: Parts, at: int) -> int | None:
     asker = parts.find(0, "field")
     if asker is not None and asker.words.lower().startswith("who ") and is_grouped_by(parts, asker.value):
         return 0  # 'who reported the most'
+    beside = parts.find(at + 1, "field")  # 'the most profitable building'
+    if beside is not None and parts.find(at, "adjective") and parts.field_of(beside.value).kind == "record":
+        return at + 1
     for each in range(-1, at):
         if not parts.says(each, "which") and not (
             each < 0 and parts.says(1, "has") and at == parts.next_at(0)

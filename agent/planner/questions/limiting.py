@@ -42,4 +42,5 @@ def ordinal(parts: Parts, at: int) -> int | None:
 def is_plural(parts: Parts) -> bool:
     """'units' are several; a field's word is of each of them."""
     nouns = [item for options in parts.items for item in options if item.kind in ("noun", "who")]
-    return bool(nouns) and nouns[0].words.lower().endswith("s")
+    one_asked = any(options[0].words.lower() == "is" for options in parts.items)  # 'which of our units is …'
+    return bool(nouns) and nouns[0].words.lower().endswith("s") and not one_asked

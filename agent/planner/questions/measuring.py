@@ -3,77 +3,37 @@
 from collections.abc import Sequence
 
 from agent.planner.questions.comparing import compared
+from agent.planner.questions.group_figures import group_figures
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import COUNTED, Parts
 from agent.planner.questions.sharing import shared
+from agent.planner.questions.stating import has_where
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Condition, Expression, Measure, MeasureKind
+from domain.portfolio_query.value import Condition, Expression, Grouping, Measure, MeasureKind
 
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _ASKING = ("did", "will", "do", "would", "have")
-_RATES = ("a sq ft", "an hour")
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
 def measured(parts: Parts) -> None:
     _phrase(parts)
-    for read in (shared, _figure, _cost_asked):
+    shared(parts)
+    for read in (_figure, _cost_asked):
         if "measure" not in parts.given:
             read(parts)
     measure = parts.given.get("measure")
     if measure is not None and measure.field:  # 'the average rent tenants pay'
-        parts.used.update(at for at, item in parts.all_of("field") if item.value == measure.field)
+        said_again = (at for at, item in parts.all_of("field") if item.value == measure.field)
+        parts.used.update(at for at in said_again if not has_where(parts.find(at, "phrase")))
     compared(parts)
-    _rate_of_groups(parts)
-    _extreme_of_groups(parts)
-    if "group_by" in parts.given and not parts.given.keys() & {"measure", "order"}:
-        _amount_of_groups(parts)
+    group_figures(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
         parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
         if parts.subject.adds_up:
             parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
-
-
-def _rate_of_groups(parts: Parts) -> None:
-    """'rent per square foot by property': rates are not added up."""
-    if "group_by" not in parts.given or "measure" in parts.given:
-        return
-    for at, item in parts.all_of("field"):
-        if parts.field_of(item.value).unit in _RATES:
-            parts.given["measure"] = Measure(kind="average", field=item.value)
-            parts.used.add(at)
-            return
-
-
-def _extreme_of_groups(parts: Parts) -> None:
-    """'highest rent by city', 'cheapest vacant unit per property': the figure of each."""
-    order = parts.given.get("order")
-    if "group_by" not in parts.given or "measure" in parts.given or order is None or order.by == "measure":
-        return
-    if parts.field_of(order.by).kind in AMOUNTS:
-        del parts.given["order"]
-        parts.given.pop("limit", None)
-        kind: MeasureKind = "maximum" if order.descending else "minimum"
-        parts.given["measure"] = Measure(kind=kind, field=order.by)
-
-
-def _amount_of_groups(parts: Parts) -> None:
-    """'rent per square foot by property': what it is on average, where no rows are named."""
-    by = parts.given["group_by"].field
-    amounts = [
-        (at, item)
-        for at, item in parts.all_of("field")
-        if item.value != by
-        and parts.field_of(item.value).kind == "money"
-        and not parts.says(at - 1, "has", "not")
-    ]
-    named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))
-    if len(amounts) == 1 and not named and not parts.subject.adds_up and not parts.subject.amount:
-        at, item = amounts[0]
-        parts.given["measure"] = Measure(kind="average", field=item.value)
-        parts.used.add(at)
 
 
 def adjust_amount(parts: Parts) -> None:
@@ -96,7 +56,9 @@ def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
         and any(parts.find(each, "noun") for each in (at + 1, at + 2))
         for at in range(len(parts.items))
     )
-    if per_row and measure is not None and measure.kind == "count":
+    rents = measure is not None and measure.field and parts.field_of(measure.field).kind == "money"
+    of_places = rents and parts.subject.name == "properties"  # 'average rent per property' is by property
+    if per_row and measure is not None and (measure.kind == "count" or of_places):
         return True  # 'which building brings in the least per unit'
     is_average = measure is not None and measure.kind in ("average", "median")
     return is_average and UNNAMED in parts.given and any(item.kind == "unknown" for item in left)
@@ -114,12 +76,17 @@ def _phrase(parts: Parts) -> None:
             continue
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
-        if parts.find(at, "field") and parts.says(at - 1, "has", "not"):
+        led = parts.says(at - 1, "has") or parts.says(parts.next_at(at, -1), "not")
+        if parts.find(at, "field") and led:
             continue  # 'no security deposit'
         if item.value.only_with and not _is_any_stated(parts, item.value.only_with):
             continue  # 'collected in late fees' is of charges
         asked = parts.find(at - 1, "field")
-        parts.given["measure"] = _of_the_kind_said(parts, item.value.measure)
+        measure, order = _of_the_kind_said(parts, item.value.measure), parts.given.get("order")
+        if order is not None and order.by != "measure" and measure.kind == "sum":  # 'biggest arrears'
+            parts.given["order"] = order.model_copy(update={"by": measure.field})
+        else:
+            parts.given["measure"] = measure
         is_money = asked is not None and parts.field_of(asked.value).kind == "money"
         if (
             asked is not None and is_money and item.value.measure.kind == "average"
@@ -128,16 +95,21 @@ def _phrase(parts: Parts) -> None:
             parts.used.add(at - 1)
         if item.value.of_month:
             parts.given[MONTHLY] = True
+        if item.value.by:
+            group = "then_by" if "group_by" in parts.given else "group_by"
+            parts.given[group] = Grouping(field=item.value.by)
         parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
         parts.says_subject = True
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
             parts.conditions.add(item.value.where)
         said_again = (
-            each for each, other in parts.all_of("phrase") if other.value.measure == item.value.measure
+            each
+            for each, other in parts.all_of("phrase")
+            if (other.value.measure, other.value.where) == (item.value.measure, item.value.where)
         )
         parts.used.update(said_again)  # 'potential rent if every unit were full'
-        kind = parts.given["measure"].kind
+        kind = measure.kind
         silent = ("sum", "count", "share") if kind in ("share", "ratio") else ("sum", "count", kind)
         parts.used.update(each for each in range(len(parts.items)) if parts.says(each, *silent))
         unit = parts.field_of(item.value.measure.field).unit if item.value.measure.field else ""

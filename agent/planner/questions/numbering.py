@@ -90,8 +90,9 @@ def _place(parts: Parts, at: int, item: Item) -> None:
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value)
-    is_percent = "%" in item.words or parts.says(after, "share")
-    for where in (after, before):
+    is_apart = parts.says(after, "share")  # '90 percent full'
+    is_percent = "%" in item.words or is_apart
+    for where in (after + is_apart, before):
         if (name := counted_field(parts, where)) is not None:
             if is_percent and not parts.field_of(name).unit.startswith("%"):
                 return None  # 'pays over 40% of their income'
@@ -101,7 +102,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             if is_code and (behind_in or (where == before and _is_unit_number(parts, at, before, amount))):
                 continue  # 'the tenant in 204 pays', 'rent for 204'
             _some_at_least(parts, where, name, amount)
-            return compare(parts, {at, where}, name, amount)
+            return compare(parts, {at, where, *range(at + 1, where)}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(_OF_DAYS) or (dated and parts.find(at, "period") is not None)
     is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY

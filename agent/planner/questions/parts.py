@@ -122,7 +122,7 @@ class Parts:
 def turns(parts: Parts, item: Item) -> bool:
     """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
     says = item.kind in ("period", "number") or item.says(
-        "not", "there", "those", "than", "compare", "staff", "ratio", "soon"
+        "not", "there", "those", "than", "compare", "staff", "ratio", "share", "soon"
     )
     says = says or (item.kind == "adjective" and item.value.degree == "superlative")
     if says or any(word in _TURNING for word in item.words.lower().split()):

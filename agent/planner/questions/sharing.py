@@ -1,39 +1,105 @@
 """Shares: which part of the rows is asked about, and of which whole."""
 
 from agent.planner.questions.conditions import is_place
+from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import COUNTED, Parts
 from agent.planner.questions.spans import within
 from agent.planner.questions.stating import has_where
-from domain.portfolio_query.conditions import joined
-from domain.portfolio_query.value import AllOf, Condition, Expression, Measure
+from domain.portfolio_query.conditions import joined, parts_of
+from domain.portfolio_query.value import Condition, Expression, Measure
+
+_LEADING = ("is", "are", "come", "comes", "came", "belong", "belongs", "goes", "from", "sits")
 
 
 def shared(parts: Parts) -> None:
-    """'what percent of units is vacant': what is said after the verb is the part, before it the whole."""
-    at = parts.first("share")
-    if at is None:
+    """'what percent of units is vacant', 'what share of arrears is from Harbor Point': what is said after the
+    verb is the part, before it the whole; before 'as percent of' the part."""
+    at = parts.first("share", "ratio")
+    if at is None or parts.find(at - 1, "number"):
         return
-    of: list[Expression] = []
-    for each in range(_verb_after(parts, at), len(parts.items)):
-        found = _state(parts, each) or _state_of_verb(parts, each)
-        if found is not None:
-            of.append(found)
-            parts.used.add(each)
+    name, last = _summed(parts, at), len(parts.items)
+    is_before = parts.says(at, "ratio") or parts.items[at][0].words.lower().startswith("as ")
+    places = range(at) if is_before else range(_verb_of(parts, at), last)
+    of = _stated_in(parts, places, of_sum=name is not None)
+    if name is not None:
+        of = _of_sum(parts, range(at + 1, last), name, of)
+    elif of:
+        parts.given["measure"] = Measure(kind="share", of=joined([*of.values()]))
+    if parts.given.get("measure", Measure()).kind in ("share", "ratio"):
+        said = (each for each in range(last) if parts.says(each, "share", "ratio", "sum"))
+        parts.used.update(of, said, (each for each in range(last) if _leads(parts, each)))
+        for each, given in of.items():
             named = parts.find(each - 1, "field")
-            if isinstance(found, Condition) and named is not None and named.value == found.field:
+            if named is not None and isinstance(given, Condition) and named.value == given.field:
                 parts.used.add(each - 1)  # 'is unit type studio'
-    if of:
-        parts.given["measure"] = Measure(kind="share", of=of[0] if len(of) == 1 else AllOf(parts=tuple(of)))
-        parts.used.update(each for each in range(len(parts.items)) if parts.says(each, "share"))
 
 
-def _verb_after(parts: Parts, at: int) -> int:
-    """The last 'are' of 'units with a balcony that are vacant', else the first 'have'."""
-    after = range(at + 1, len(parts.items))
-    spoken = {each for each in after if parts.word(each).startswith(("is ", "are "))}
-    spoken |= {each for each in after if _state_of_verb(parts, each) and not parts.find(each + 1, "noun")}
-    verbs = [each for each in after if parts.says(each, "is") or each in spoken]
-    return verbs[-1] if verbs else next((each for each in after if parts.says(each, "has")), at)
+def _of_sum(parts: Parts, behind: range, name: str, of: dict[int, Expression]) -> dict[int, Expression]:
+    """Which part of the sum."""
+    per, said = dict(parts.subject.amount_if), _stated_in(parts, range(behind.stop), of_sum=True)
+    turned = next((per[given] for given in said.values() if given in per), name)
+    rate = Measure(kind="ratio", field=turned, per=parts.subject.amount) if parts.subject.amount else None
+    if rate in parts.subject.measures.values() and (turned != name or not of):
+        kept = (each for given in parts.conditions.parts for each in parts_of(given))
+        parts.conditions.parts = [each for each in kept if each not in per]
+        parts.given["measure"] = rate  # 'what percent of September's rent was collected'
+        return {at: given for at, given in said.items() if given in per}
+    if not of and "group_by" not in parts.given:
+        of = {at: given for at, given in said.items() if at in behind}
+        states = [at for at, given in of.items() if not is_place(given)]
+        if "measure" in parts.given or len(states) != 1 or len(of) == 1:
+            of = {at: of[at] for at in states[-1:] or of}
+        else:  # 'percent of the rent at Alder Court'
+            of = {at: given for at, given in of.items() if at not in states}
+    usual = parts.field_of(name).among  # 'deposits held' are those of current leases, no part of all
+    if part := [given for given in of.values() if given != usual]:
+        parts.given["measure"] = Measure(kind="share", field=name, of=joined(part))
+    return of
+
+
+def _summed(parts: Parts, at: int) -> str | None:
+    """The amount that it is a share of: that of the figure, of the field behind, or what such rows add up to;
+    none where rows are counted."""
+    measure = parts.given.get("measure")
+    if measure is not None and COUNTED not in parts.given:
+        return measure.field if measure.kind in ("sum", "share", "ratio") else None
+    for each in range(at + 1, len(parts.items)):
+        item = parts.find(each, "field")
+        if parts.find(each, "noun", "who") is not None:
+            figures = (one.value.measure for one in parts.items[each] if one.kind == "phrase")
+            return next((figure.field for figure in figures if figure is not None), None)
+        field = parts.field_of(item.value) if item is not None else None
+        if item is not None and field is not None and field.among is not None and field.kind == "money":
+            parts.used.add(each)
+            return str(item.value)
+    return parts.subject.amount if parts.subject.adds_up else None
+
+
+def _leads(parts: Parts, at: int) -> bool:
+    if parts.find(at, "time") is not None:
+        return _state_of_verb(parts, at) is not None and parts.find(at + 1, "noun") is None
+    return parts.says(at, "is") or parts.items[at][0].words.lower().split()[0] in _LEADING
+
+
+def _verb_of(parts: Parts, at: int) -> int:
+    """The last 'are' of 'units with a balcony that are vacant', else the first 'have'; none is as the end."""
+    last, verbs = len(parts.items), [each for each in range(len(parts.items)) if _leads(parts, each)]
+    behind = [each for each in verbs if each > at][-1:]
+    owning = [each for each in range(at + 1, last) if parts.says(each, "has")]
+    before = verbs[-1:] if at == last - 1 else []  # 'how much of it is at Harbor Point, in percent'
+    return next(iter((*behind, *owning, *before)), last)
+
+
+def _stated_in(parts: Parts, places: range, *, of_sum: bool) -> dict[int, Expression]:
+    """What rows are there, of a sum also where they are."""
+    found: dict[int, Expression] = {}
+    for at in places:
+        name = parts.find(at, "name") if of_sum and parts.free(at) else None
+        given = _state(parts, at) or _state_of_verb(parts, at)
+        given = condition_of(parts.subject, name.value) if name is not None else given
+        if given is not None:
+            found[at] = given
+    return found
 
 
 def _state(parts: Parts, at: int) -> Expression | None:
@@ -62,8 +128,8 @@ def share_of_conditions(parts: Parts) -> None:
     where they are."""
     at = parts.first("share")
     of = [part for part in parts.conditions.parts if not is_place(part)]
-    given = parts.given.get("measure")
-    if at is None or (given is not None and COUNTED not in parts.given) or not of or parts.all_of("time"):
+    counts = parts.given.get("measure") is None or COUNTED in parts.given
+    if at is None or not (of and counts) or _summed(parts, at) is not None or parts.all_of("time"):
         return
     parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
     parts.given["measure"] = Measure(kind="share", of=joined(of))

@@ -95,7 +95,8 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             parts.used.add(at)
             found = item.value.where
         elif item.kind == "where":
-            is_time = not parts.conditions.negate and _is_time_as_well(parts, options)
+            alone = not any(parts.says(at + s, "or") and parts.find(at + 2 * s, "where") for s in (-1, 1))
+            is_time = not parts.conditions.negate and alone and _is_time_as_well(parts, options)
             if options[0].kind == "noun" or is_time:
                 continue  # 'not closed' is a state beside any period
             found = item.value
@@ -140,7 +141,8 @@ def _is_said_again(parts: Parts, found: Expression) -> bool:
 
 def _is_of(item: Item, said: Item | None) -> bool:
     """'lease status pending': the value is of the field that is named before it."""
-    return said is not None and item.kind == "where" and item.value.field == said.value
+    given = item.value if item.kind == "where" else item.value.where if item.kind == "phrase" else None
+    return said is not None and isinstance(given, Condition) and given.field == said.value
 
 
 def _is_code_of(found: Expression, said: Item | None) -> bool:

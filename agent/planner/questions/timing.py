@@ -37,9 +37,9 @@ def _happened(parts: Parts) -> None:
     bare = item.words.lower() == word.name and not word.name.endswith("ed")
     if parts.subject.usual_time and spoken:
         when_spoken: Spoken = spoken[0][1].value
-        present = is_present(parts, at) and is_near(when_spoken, parts.today)
-        comes = bool(parts.subject.times[word.name].future)
-        if is_too_late(parts, word.name, when_spoken, bare=bare) or (present and not comes):
+        present = is_present(parts, at) or (bare and when_spoken.first == when_spoken.last)
+        past = present and is_near(when_spoken, parts.today) and not parts.subject.times[word.name].future
+        if past or is_too_late(parts, word.name, when_spoken, bare=bare):
             return
     tense = word.tense
     if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):

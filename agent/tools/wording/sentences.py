@@ -65,7 +65,8 @@ class Asked:
                 f"{label_of(self.subject, measure.field)} in percent of {label_of(self.subject, measure.per)}"
             )
         clauses = clauses_of(self.subjects, self.subject, measure.of, self.labels)
-        return f"share of {clauses.whole(self.subject, 2)}"
+        of = f" in the total {label_of(self.subject, measure.field)}" if measure.field else ""
+        return f"share of {clauses.whole(self.subject, 2)}{of}"
 
 
 def sentence(asked: Asked, answer: Answer) -> str:
@@ -87,9 +88,9 @@ def shown_figure(asked: Asked, figure: Figure) -> str:
     measure = asked.query.measure
     if figure.value is None:
         return NOTHING
-    if measure.kind == "share":
+    if measure.kind == "share" and not measure.field:
         return percent(_part(figure), figure.behind)
-    if measure.kind == "ratio":
+    if measure.kind in ("share", "ratio"):
         return percent(figure.value, 100)
     if measure.field:
         return amount(asked.field(measure.field), figure.value)
@@ -165,7 +166,7 @@ def _figure(asked: Asked, figure: Figure) -> str:
     if figure.value is None:
         return f"**Nothing is recorded** of {rows} to work out the {name} from."
     value = shown_figure(asked, figure)
-    if asked.query.measure.kind == "share":
+    if asked.query.measure.kind == "share" and not asked.query.measure.field:
         return f"**The {name} of {rows} is {value}**: {_part(figure):,} of {figure.behind:,}."
     behind = plural(figure.behind, subject.one) if figure.behind == 1 else f"{figure.behind:,} {subject.many}"
     behind = plural(figure.behind, str(every.bucket)) if (every := asked.query.measure.every) else behind

@@ -2,8 +2,9 @@
 
 from typing import get_args
 
-from sqlalchemy import Boolean, Integer, Numeric, and_, case, cast, func, literal_column, select, true
+from sqlalchemy import Boolean, Integer, Numeric, and_, case, cast, func, literal_column, or_, select, true
 
+from domain.core.db.base import table_of
 from domain.ledger.rules.lateness import PaymentStatus
 from domain.ledger.subjects.homes import (
     HOME,
@@ -11,6 +12,7 @@ from domain.ledger.subjects.homes import (
     PROPERTY,
     READ,
     RELATIONS,
+    RESIDENT,
     SOMEBODY,
     TENANCY,
     UNIT,
@@ -19,42 +21,16 @@ from domain.ledger.subjects.homes import (
     home_keys,
     with_home,
 )
+from domain.ledger.subjects.speaking import LEFT_AUTOPAY, LIVES_HERE, PHRASES, STATUSES
 from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
-from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
-from domain.portfolio_query.value import AllOf, Condition, Measure
+from domain.models.charges import Charge
+from domain.portfolio_query.subject import Field, Relation, Subject
+from domain.portfolio_query.value import Measure
 
-_STATUSES = {
-    "overdue": (
-        "overdue", "late", "past due", "behind", "behind on rent", "behind on their rent", "behind with rent",
-        "late on rent", "late with rent", "late on their rent", "delinquent", "in arrears", "late payer",
-        "late with their rent", "late paying", "late by", "behind by", "overdue by", "past due by",
-    ),
-    "due": ("inside grace", "in their grace period", "within grace"),
-    "pending": ("waiting for a pending payment",),
-    "paid": ("paid up", "all paid up", "up to date", "current on rent", "up to date on rent"),
-    "none": ("never charged",),
-}  # fmt: skip
-ON_AUTOPAY = (
-    "on autopay", "autopay on", "covered by autopay", "paid by autopay", "on automatic payments",
-    "with autopay", "autopay", "enrolled in autopay", "use autopay", "using autopay",
-    "signed up for autopay", "autopay set up", "set up autopay", "auto pay", "on auto pay", "has autopay",
-    "have autopay", "automatic payments", "pay automatically", "pays automatically",
-    "autopay turned on", "autopay enabled", "autopay switched on", "turned on autopay", "autopay active",
-)  # fmt: skip
-NOT_ON_AUTOPAY = (
-    "not have autopay on", "not set up autopay", "not signed up for autopay", "not set up for autopay",
-    "without autopay", "not on autopay", "no autopay", "not enrolled in autopay", "not using autopay",
-    "not on auto pay", "without auto pay", "has no autopay", "have no autopay", "not have autopay",
-    "not use autopay",
-)  # fmt: skip
-_LEFT_AUTOPAY = (
-    "no longer on autopay", "turned autopay off", "turned off autopay", "autopay turned off", "autopay off",
-    "switched off autopay", "switched autopay off", "stopped autopay", "autopay stopped", "cancelled autopay",
-    "autopay cancelled", "autopay switched off", "dropped autopay", "left autopay", "autopay is off",
-)  # fmt: skip
 # Residents go by these as well: accounts are asked about with more than that.
+_CHARGE = table_of(Charge)
 _PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "everyone", "everybody")
 _today = property_today()
 _balance = select(literal_column(open_balance("tenancies.id"), Numeric()).label("amount")).lateral("balance")
@@ -68,8 +44,7 @@ _owing = ("balance",)
 _lateness = ("late",)
 _draws = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "on")
 _drew = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "off", "stopped")
-_lives_here = Condition(field="has_left", values=("false",))
-_owes = Condition(field="owed", operator="more_than", values=("0",))
+_late_fee = select(_CHARGE.c.id).where(_CHARGE.c.tenancy_id == TENANCY.c.id, _CHARGE.c.kind == "late_fee")
 
 FIELDS = {
     **home_fields(),
@@ -97,12 +72,24 @@ FIELDS = {
             "balance owed",
             "balance due",
             "amount owing",
+            "open balances",
+            "amount due",
+            "amounts owed",
+            "money outstanding",
+            "amount outstanding",
+            "outstanding debt",
         ),
         needs=_owing,
         more=("big", "large"),
         less=("small",),
     ),
     "balance": Field("money", _balance.c.amount, ("balance", "account balance"), needs=_owing),
+    "credit": Field(
+        "money",
+        func.greatest(-_balance.c.amount, 0),
+        ("credit amount", "credit on account", "credits on account", "amount in credit"),
+        needs=_owing,
+    ),
     "past_due": Field(
         "money",
         _late.c.amount,
@@ -117,6 +104,17 @@ FIELDS = {
             "delinquency",
             "arrears",
             "late rent",
+            "delinquent balance",
+            "delinquent amount",
+            "delinquent rent",
+            "delinquent balances",
+            "rent arrears",
+            "past due rent",
+            "back rent",
+            "behind by",
+            "overdue by",
+            "past due by",
+            "in arrears by",
         ),
         needs=_lateness,
         more=("bad",),
@@ -126,7 +124,7 @@ FIELDS = {
         status_of_many(TENANCY.c.id),
         ("payment status",),
         options=get_args(PaymentStatus),
-        said=_STATUSES,
+        said=STATUSES,
     ),
     "oldest_unpaid": Field(
         "day",
@@ -142,12 +140,37 @@ FIELDS = {
         more=("long",),
         needs=_lateness,
     ),
-    "on_autopay": Field("truth", _draws, ("drawn by autopay",), among=_lives_here),
-    "left_autopay": Field("truth", and_(_drew, ~_draws), said={"true": _LEFT_AUTOPAY}),
+    "on_autopay": Field("truth", _draws, ("drawn by autopay",), among=LIVES_HERE),
+    "left_autopay": Field("truth", and_(_drew, ~_draws), said={"true": LEFT_AUTOPAY}),
+    "never_late": Field(
+        "truth",
+        and_(~_late_fee.correlate(TENANCY).exists(), status_of_many(TENANCY.c.id) != "overdue"),
+        said={"true": ("never charged a late fee and not overdue now",)},
+    ),
     "has_left": Field(
         "truth",
-        func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
-        said={"true": ("former", "moved out", "past", "ex"), "false": ("current", "living here")},
+        or_(
+            func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
+            RESIDENT.c.status.in_((literal_column("'inactive'"), literal_column("'evicted'"))),
+        ),
+        said={
+            "true": (
+                "former",
+                "moved out",
+                "past",
+                "ex",
+                "no longer here",
+                "previous",
+                "have moved out",
+                "has moved out",
+                "already moved out",
+            )
+        },
+    ),
+    "lives_here": Field(
+        "truth",
+        RESIDENT.c.status == literal_column("'active'"),
+        said={"true": ("current", "living here", "still here", "still living here", "active")},
     ),
 }
 
@@ -156,113 +179,21 @@ SUBJECT = Subject(
     one="account",
     many="accounts",
     words=("account", "debtor", *_PEOPLE),
-    asked_by=(*SOMEBODY, "everybody who", *_PEOPLE),
-    phrases=(
-        Phrase(
-            (
-                "owing",
-                "owe",
-                "owe rent",
-                "owe us",
-                "owe money",
-                "owe us money",
-                "owe me",
-                "owe me money",
-                "owe me rent",
-                "still owe me",
-                "still owe me money",
-                "still owe",
-                "outstanding",
-                "in debt",
-                "owe anything",
-                "owe us rent",
-                "still owe rent",
-                "still owe us money",
-                "still owe money",
-            ),
-            where=_owes,
+    asked_by=(
+        *(
+            *SOMEBODY,
+            "everybody who",
+            "those who",
+            "those that",
+            "by those who",
+            "of those who",
+            "for those who",
+            "ones who",
+            "those with",
         ),
-        Phrase(
-            (
-                "overdue rent",
-                "past due rent",
-                "late rent",
-                "rent overdue",
-                "overdue balance",
-                "overdue amount",
-                "past due balance",
-                "past due amount",
-                "arrears",
-                "delinquency",
-                "overdue balances",
-                "how much is overdue",
-                "how much is past due",
-                "how much is late",
-                "how much rent is late",
-                "how much rent is overdue",
-                "how much rent is past due",
-                "total overdue",
-                "total past due",
-                "how much is in arrears",
-            ),
-            measure=Measure(kind="sum", field="past_due"),
-        ),
-        Phrase(
-            (
-                "outstanding balance",
-                "outstanding rent",
-                "outstanding amount",
-                "amount outstanding",
-                "receivables",
-                "accounts receivable",
-                "rent owed",
-                "money owed",
-                "open balances",
-                "outstanding balances",
-                "is owed",
-                "are we owed",
-                "rent outstanding",
-            ),
-            measure=Measure(kind="sum", field="owed"),
-        ),
-        Phrase(
-            ("late payers", "late payments", "late payment", "overdue payments", "missed payments"),
-            where=Condition(field="payment_status", values=("overdue",)),
-        ),
-        Phrase(ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
-        Phrase(
-            NOT_ON_AUTOPAY,
-            where=AllOf(parts=(Condition(field="on_autopay", values=("false",)), _lives_here)),
-        ),
-        Phrase(
-            ("autopay rate", "rate of autopay", "autopay share", "autopay adoption rate", "autopay adoption"),
-            measure=Measure(kind="share", of=Condition(field="on_autopay", values=("true",))),
-        ),
-        Phrase(
-            ("delinquency rate", "rate of delinquency", "late rate"),
-            where=_lives_here,
-            measure=Measure(kind="share", of=Condition(field="payment_status", values=("overdue",))),
-        ),
-        Phrase(
-            (
-                "in credit",
-                "with credit",
-                "with a credit",
-                "with a credit balance",
-                "paid ahead",
-                "prepaid",
-                "have a credit",
-                "has a credit",
-                "have credit",
-                "with a negative balance",
-                "negative balance",
-                "has credit",
-                "overpaid",
-                "have a credit balance",
-            ),
-            where=Condition(field="balance", operator="less_than", values=("0",)),
-        ),
+        *("everyone", "everybody", *_PEOPLE),
     ),
+    phrases=PHRASES,
     path="/residents/{resident}",
     permission=READ,
     scope="property",

@@ -3,6 +3,7 @@
 from sqlalchemy import Numeric, and_, case, cast, func, select
 
 from domain.core.db.base import table_of
+from domain.ledger.subjects.ages import AGE_WORDS, AGES, AGES_SAID, age_of
 from domain.ledger.subjects.homes import (
     HOME,
     NAME,
@@ -52,7 +53,7 @@ KINDS = {
     "parking": ("parking", "parking charge", "parking fee"),
     "pet": ("pet rent", "pet charge", "pet fee"),
     "storage": ("storage", "storage charge", "storage fee"),
-    "utilities": ("utilities", "utility", "utility charge", "utility fee", "utility bill"),
+    "utilities": ("utilities", "utility", "utility charge", "utility fee"),
     "deposit": ("deposit", "security deposit"),
     "pet_deposit": ("pet deposit",),
     "last_month_rent": ("last month's rent", "last month rent"),
@@ -65,6 +66,21 @@ KINDS = {
 _WE_CHARGED = (
     "what did we bill", "what did we charge", "what have we billed", "what have we charged",
     "how much did we bill", "how much did we charge",
+)  # fmt: skip
+_AGED = ("receivables", "ar", "a/r", "accounts receivable", "delinquency", "rent", "arrears",
+         "tenant balances",
+         "balances", "debt", "tenants", "outstanding balances", "unpaid rent", "delinquencies")  # fmt: skip
+_AGING = (
+    "aging", "ageing", "aging report", "aged receivables", "aged debt", "aged debtors", "aged balances",
+    "aged delinquency", "aged arrears", "aging buckets", "aging summary", "aging schedule",
+    "aging 0-30 31-60 61-90", "0-30 31-60 61-90", "0-30 31-60 61-90 90+", "30/60/90",
+    *(f"aging of {what}" for what in _AGED),
+    *(f"{what} {how}" for what in _AGED for how in ("aging", "ageing", "aging report", "by age",
+    "aging summary",
+                                                    "by age bucket", "by bucket", "by aging bucket")),
+    *(f"{what} aging 0-30 31-60 61-90" for what in ("delinquency", "receivables", "ar", "rent")),
+    *(f"how old is {what}" for what in ("our delinquency", "our ar", "delinquency", "debt", "our debt",
+    "the debt", "unpaid rent")),
 )  # fmt: skip
 _STATUSES = {
     "open": (
@@ -140,7 +156,9 @@ SUBJECT = Subject(
             measure=Measure(kind="sum", field="collected"),
         ),
         Phrase(
-            ("collection rate", "rate of collection", "collections rate", "percent collected",
+            ("collection rate", "rate of collection", "collections rate", "collection percentage",
+             "collections percentage", "collection percent", "collected percentage", "collection ratio",
+             "percent collected",
              "percentage collected", "percent of rent collected", "percentage of rent collected",
              "share of rent collected", "percent of rent did we collect",
              "percentage of rent did we collect", "share of rent was collected",
@@ -151,10 +169,13 @@ SUBJECT = Subject(
             of_month=True,
         ),
         Phrase(
-            ("collected", "collect", "collections"),
+            ("collected", "collect", "collections", "was collected", "were collected", "has been collected",
+             "have been collected", "did we collect", "have we collected", "got collected", "came in",
+             "has come in", "paid so far", "is collected", "we collected", "been collected"),
             measure=Measure(kind="sum", field="collected"),
             only_with=("kind",),
         ),
+        Phrase(_AGING, where=_open, measure=Measure(kind="sum", field="open"), by="age"),
         Phrase(
             _WE_CHARGED,
             measure=Measure(kind="sum", field="amount"),
@@ -209,6 +230,19 @@ SUBJECT = Subject(
         "open": Field(
             "money", _CHARGE.c.amount - _CHARGE.c.settled, ("open amount", "unpaid amount", "amount open")
         ),
+        "days_old": Field(
+            "number",
+            case((_CHARGE.c.settled < _CHARGE.c.amount, property_today() - _CHARGE.c.due_on)),
+            ("days old", "days outstanding", "days open", "days past due", "days overdue"),
+            unit="days",
+        ),
+        "age": Field(
+            "choice",
+            case((_CHARGE.c.settled < _CHARGE.c.amount, age_of(property_today() - _CHARGE.c.due_on))),
+            AGE_WORDS,
+            options=AGES,
+            said=AGES_SAID,
+        ),
         "collected": Field("money", _collected, ("collected amount", "amount collected")),
         "due": Field("day", _CHARGE.c.due_on, ("due date",), more=("recent", "new"), less=("old", "early")),
     },
@@ -244,6 +278,7 @@ SUBJECT = Subject(
     },
     measures={
         "charged": Measure(kind="sum", field="amount"),
+        "unpaid_rate": Measure(kind="ratio", field="open", per="amount"),
         "collected": Measure(kind="sum", field="collected"),
         "collection_rate": _collection_rate,
     },

@@ -24,8 +24,8 @@ _received = Condition(field="is_received", values=("true",))
 _STATUSES = {
     "pending": ("pending", "not cleared"),
     "completed": ("completed", "cleared"),
-    "failed": ("failed", "declined"),
-    "returned": ("returned", "bounced", "bounce"),
+    "failed": ("failed", "declined", "fail", "did not go through", "rejected", "not go through"),
+    "returned": ("returned", "bounced", "bounce", "sent back", "nsf", "reversed"),
     "refunded": ("refunded",),
 }
 _METHODS = {
@@ -42,7 +42,8 @@ SUBJECT = Subject(
     name="payments",
     one="payment",
     many="payments",
-    words=("payment", "receipt", "rent payment", "payment history", "history of payments"),
+    words=("payment", "receipt", "rent payment", "payment history", "history of payments", "tenant payment",
+           "deposited payment", "transfer received"),
     asked_by=(*SOMEBODY, "people", "tenants do"),
     phrases=(
         Phrase(
@@ -54,7 +55,10 @@ SUBJECT = Subject(
         Phrase(
             ("collected", "collect", "collections", "money collected", "cash collected", "money in",
              "cash in", "money received", "cash received", "rent receipts", "cash receipts",
-             "total collections", "total collected", "did we take in", "have we taken in", "we took in"),
+             "total collections", "total collected", "did we take in", "have we taken in", "we took in",
+             "money came in", "cash came in", "money come in",
+             "total paid", "have they paid us", "did tenants pay",
+             "has come in", "total received", "amount collected", "total receipts"),
             where=_received,
             measure=Measure(kind="sum", field="amount"),
         ),
@@ -72,7 +76,7 @@ SUBJECT = Subject(
     fields={
         **home_fields(),
         "amount": Field(
-            "money", _PAYMENT.c.amount, ("amount", "payment amount"), more=("large", "big"), less=("small",)
+            "money", _PAYMENT.c.amount, ("amount",), more=("large", "big"), less=("small",)
         ),
         "method": Field(
             "choice",
@@ -115,6 +119,10 @@ SUBJECT = Subject(
                 "rent was received",
                 "paid",
                 "pay",
+                "pay rent",
+                "paid rent",
+                "pay their rent",
+                "paid their rent",
                 "paid us",
                 "got paid",
                 "made a payment",

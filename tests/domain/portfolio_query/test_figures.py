@@ -24,6 +24,13 @@ FIGURES: list[tuple[str, dict[str, Any], str | None, int]] = [
     ("units", {"measure": {"kind": "maximum", "field": "rent"}}, "2900.00", 5),
     ("units", {"measure": {"kind": "minimum", "field": "rent"}}, "900.00", 5),
     ("units", {"measure": {"kind": "share", "of": when("status", "occupied", "notice")}}, "50.00", 6),
+    ("units", {"measure": {"kind": "share", "field": "asking_rent", "of": VACANT}}, "53.81", 5),
+    (
+        "units",
+        {"measure": {"kind": "share", "field": "rent", "of": VACANT}, "where": when("number", "999")},
+        None,
+        0,
+    ),
     ("units", {"measure": {"kind": "sum", "field": "rent"}, "where": when("number", "999")}, None, 0),
     ("units", {"measure": {"kind": "share", "of": VACANT}, "where": when("number", "999")}, None, 0),
     ("units", {"measure": {"kind": "count"}, "where": when("city", "chicago")}, "2", 2),

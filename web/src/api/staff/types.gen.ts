@@ -6747,8 +6747,9 @@ export type MarkedNotifications = {
  * Measure
  *
  * What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
- * of the rows that meet `of`, a ratio the sum of `field` in per cent of that of `per`. An average `every`
- * month is that of the months' sums, or numbers of rows, from the first month to the last that has any.
+ * of the rows that meet `of`, or of the sum of their `field`; a ratio the sum of `field` in per cent of that
+ * of `per`. An average `every` month is that of the months' sums, or numbers of rows, from the first
+ * month to the last that has any.
  */
 export type Measure = {
     every?: Grouping | null;
