@@ -38,6 +38,7 @@ EXCEPTIONS = {
     "followups._THE_ONE": "'the rent', 'their lease': what one record is asked for",
     "name_words._GENERIC": "words that many names share, so that they single nothing out",
     "plain_words.BEYOND": "words that no feature answers for: never taken for a slip of the keys",
+    "questions.spelling._TABLE": "shorthand written out ('2br', 'w/', 'YTD'), whatever it is about",
     "phrases.CHANGES": "changes in general, and those that no tool makes",
     "resident_words.REFUSED": "what is refused before anything is looked for, of whatever feature",
     "resident_changes._WRITE": "the shape of an order to write to somebody; the managers are the feature's",

@@ -40,8 +40,8 @@ _TAGS = {
     "or": "or, and, either, plus",
     "by": (
         "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, "
-        "broken down by, break down by, split by, group by, across, across all, does each, from each, "
-        "by number of, per number of, by count of, from which"
+        "broken down by, broken out by, break down by, split by, group by, across, across all, does each, "
+        "from each, by number of, per number of, by count of, from which"
     ),
     "by_month": (
         "monthly, by month, per month, each month, every month, month by month, for each month, "
@@ -119,7 +119,7 @@ _FILLER_PHRASES = (
     "since she moved in, since he moved in, since they moved in, put down, came by, "
     "do you have, across our portfolio, across portfolio, racked up, "
     "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in, "
-    "on their plate, on plate, nothing else, and nothing else, broken out, each piece of, and what they do"
+    "on their plate, on plate, nothing else, and nothing else, and what they do"
 )
 LONGEST = 5
 

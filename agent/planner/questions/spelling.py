@@ -51,7 +51,7 @@ def _in_figures(found: re.Match[str]) -> str:
 _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("<=|≤", " at most "), (">=|≥", " at least "), ("<", " under "), (">", " over "), ("~", " around "),
     ("w/ ", " with "),
-    ("(?-i: on file)", ""),
+    (r"(?-i: on file|,? broken out(?= per\b|[.?]?$))", ""), ("each piece of ", "each "),
     (r"\b(?:already|currently) (?=\w)", ""),  # also within a phrase
     (r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
      r"\1"),
