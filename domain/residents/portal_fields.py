@@ -96,7 +96,7 @@ PORTAL_FIELDS = {
             (_waits, literal_column("'invited'")),
             else_=literal_column("'not_invited'"),
         ),
-        ("portal status", "portal state", "portal account status", "status of portal"),
+        ("portal status", "with portal status", "portal state", "portal account status", "status of portal"),
         options=PORTAL_STATES,
         said={
             "active": ("portal active",),

@@ -78,6 +78,8 @@ def _summed(parts: Parts, at: int) -> str | None:
 def _leads(parts: Parts, at: int) -> bool:
     if parts.find(at, "time") is not None:
         return _state_of_verb(parts, at) is not None and parts.find(at + 1, "noun") is None
+    if parts.find(at, "number", "period"):
+        return False  # 'from $2,600 to $2,650'
     return parts.says(at, "is") or parts.items[at][0].words.lower().split()[0] in _LEADING
 
 
