@@ -19,6 +19,7 @@ _BEFORE_A_NUMBER = frozenset((
     "exceeding", "was", "be", "at", "up", "maximum", "minimum", "max", "min",
 ))  # fmt: skip
 _NEAR = 3
+_AGAINST = ("vs", "versus")
 _FARTHEST = 15  # years ahead; 'between 2000 and 2050' are amounts
 
 
@@ -65,11 +66,13 @@ def _season(year: int, month: int) -> tuple[date, date]:
 
 
 def year_at(marks: Annotations, at: int, today: date) -> Found | None:
-    """'in 2027'; 'late fees 2025' at its end as well."""
+    """'in 2027', '2024 vs 2025'; 'late fees 2025' at its end as well."""
     before = marks.text(at - 1)
     ends = at + 1 == len(marks.tokens) and at > 0 and is_year(marks.text(at))
+    beside = (marks.text(at + 1), marks.text(at + 2)), (before, marks.text(at - 2))
+    compared = any(word in _AGAINST and is_year(other) for word, other in beside)
     is_last = ends and before not in _BEFORE_A_NUMBER and abs(int(marks.text(at)) - today.year) <= _NEAR
-    if not is_year(marks.text(at)) or not (before in _BEFORE_A_YEAR or is_last):
+    if not is_year(marks.text(at)) or not (before in _BEFORE_A_YEAR or is_last or compared):
         return None
     year = int(marks.text(at))
     return at + 1, date(year, 1, 1), date(year, 12, 31), False

@@ -54,6 +54,10 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
         day = _numeric(word, today)
         return (at + 1, day) if day else None
     month, number, end = MONTHS.get(word), day_number(marks.text(at + 1)), at + 2
+    turned = MONTHS.get(marks.text(at + 1)) if word in ("next", "last", "this") else None
+    if turned is not None and day_number(marks.text(at + 2)) is None:  # 'through next June'
+        then = year_of(turned, today, word)
+        return at + 2, last_of(then, turned) if ending else date(then, turned, 1)
     if month is None:
         skip = 2 if marks.text(at + 1) == "of" else 1
         month, number, end = MONTHS.get(marks.text(at + skip)), day_number(word), at + skip + 1

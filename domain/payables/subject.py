@@ -25,7 +25,7 @@ _status: ColumnElement[Any] = case(
 )
 _STATUSES = {
     "open": ("not due yet", "not yet due"),
-    "overdue": ("overdue", "past due", "late", "overdue by", "past due by", "late by", "past their due date"),
+    "overdue": ("overdue", "past due", "late", "past their due date"),
     "paid": ("paid", "settled"),
 }
 _WHOSE = ("company", "vendor", "contractor", "people", "guys", "firm")

@@ -78,7 +78,13 @@ LATE_THERE = (
     *(f"{has} {debt}" for has in ("with", "has", "have", "with any", "with some") for debt in _DEBT),
 )
 _TYPES = {
-    "apartment": ("apartment building", "apartment complex", "apartment property", "apartment house"),
+    "apartment": (
+        "apartment building",
+        "apartment complex",
+        "apartment property",
+        "apartment house",
+        "apartments",
+    ),
     "single_family": ("single-family", "single family", "single family home", "single family house"),
     "multi_family": ("multi-family", "multi family", "multifamily"),
     "condo": ("condo", "condominium"),
@@ -147,7 +153,17 @@ def _figure(
     more: tuple[str, ...] = (),
     less: tuple[str, ...] = (),
 ) -> Field:
-    return Field(kind, column, words, DETAILS, unit=unit, needs=("figures",), more=more, less=less)
+    return Field(
+        kind,
+        column,
+        words,
+        DETAILS,
+        unit=unit,
+        needs=("figures",),
+        more=more,
+        less=less,
+        counts_rows=unit.endswith("units"),
+    )
 
 
 FIELDS = {
@@ -178,8 +194,12 @@ FIELDS = {
     "units": _figure(
         "number", _figures.c.unit_count, "units", "apartments", "doors", unit="units", more=("large", "big")
     ),
-    "occupied_units": _figure("number", _figures.c.full_units, "occupied units", "full units", unit="units"),
-    "vacant_units": _figure("number", _figures.c.vacant_units, "vacant units", "vacancies", unit="units"),
+    "occupied_units": _figure(
+        "number", _figures.c.full_units, "occupied units", "full units", unit="occupied units"
+    ),
+    "vacant_units": _figure(
+        "number", _figures.c.vacant_units, "vacant units", "vacancies", unit="vacant units"
+    ),
     "occupancy": _figure(
         "number",
         percent(_figures.c.full_units, _figures.c.unit_count).cast(Numeric),

@@ -146,7 +146,7 @@ VEHICLES = Subject(
     name="vehicles",
     one="vehicle",
     many="vehicles",
-    words=("vehicle", "car", "automobile"),
+    words=("vehicle", "car", "automobile", "drive"),
     phrases=(Phrase(_PARKED, where=Condition(field="spot", operator="known")),),
     asked_by=(
         "who drives", "who drives a", "who owns a", "who has a", "who parks", "who parks in", "registered",

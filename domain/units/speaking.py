@@ -15,7 +15,10 @@ STATUSES = {
         "still open", "show now", "to be filled", "to be leased", "left to lease",
     ),
     "occupied": ("occupied", "lived in", "taken"),
-    "notice": ("on notice", "under notice", "notice given", "gave notice", "given notice"),
+    "notice": (
+        "on notice", "under notice", "notice given", "gave notice", "given notice", "tenant has given notice",
+        "resident has given notice", "tenant gave notice", "resident gave notice",
+    ),
     "maintenance": (
         "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
         "being repaired", "being renovated",

@@ -26,6 +26,7 @@ class Conditions:
             given = joined([part for part in given.parts if part not in self.parts]) or given
         if isinstance(given, Condition) and given.operator in ("is", "is_not") and self._merged(given):
             return
+        either = either or self._names_another(given)
         if either and self.parts and not negated and not is_place(given) and not is_place(self.parts[-1]):
             before = self.parts.pop()
             earlier = before.parts if isinstance(before, AnyOf) else (before,)
@@ -35,6 +36,15 @@ class Conditions:
 
     def whole(self) -> Expression | None:
         return joined(self.parts)
+
+    def _names_another(self, given: Expression) -> bool:
+        """'boilers and furnaces': nothing is called both."""
+        before = self.parts[-1] if self.parts else None
+        earlier = before.parts if isinstance(before, AnyOf) else (before,)
+        return all(
+            isinstance(each, Condition) and (each.field, each.operator) == ("name", "contains")
+            for each in (given, *earlier)
+        )
 
     def _merged(self, given: Condition) -> bool:
         """'at Alder Court and Harbor Point': either of them."""

@@ -66,7 +66,7 @@ _TAGS = {
     "is": "is, are, was, were, be, sits, sit, stands, stand",
     "commonest": "most common, most frequent, commonest, most often, busiest",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy",
-    "has": "have, has, having, with, carry, carries, include, includes",
+    "has": "have, has, having, keep, keeps, with, carry, carries, include, includes",
     "planned": "scheduled, planned, booked, slated, lined up",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",

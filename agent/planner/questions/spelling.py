@@ -14,6 +14,12 @@ _HUNDREDS = {"hundred": 100, "thousand": 1000, "grand": 1000}
 _FULL = {"high": "highest", "low": "lowest"}
 _WRITTEN_OUT = {"yr": "year", "yrs": "years", "hr": "hour", "hrs": "hours"}
 _MORE = ("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer")
+_OPPOSITE = (
+    "best worst, highest lowest, high low, most least, newest oldest, latest earliest, largest smallest, "
+    "biggest smallest, priciest cheapest, longest shortest"
+)
+_TURNED = dict(pair.split() for pair in _OPPOSITE.split(", "))
+_TURNED |= {other: word for word, other in reversed(_TURNED.items())}
 _ENDS = "best|worst|high|low|most|least|\\w+est"
 _FIRST = "first|second|third|fourth|1st|2nd|3rd|4th"
 _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
@@ -50,17 +56,28 @@ def _in_figures(found: re.Match[str]) -> str:
 # fmt: off
 _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("<=|≤", " at most "), (">=|≥", " at least "), ("<", " under "), (">", " over "), ("~", " around "),
-    ("w/ ", " with "),
+    # 'w/ addendum in its name'
+    (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
+     r"that mention \1"),
+    ("w/ ", " with "), ("&&", " and "), (r"\bno longer\b", "not"), (r"\bprio\b", "priority"),
+    (r"\best\.? (?=cost)", "estimated "), (r"\bdated (?=\d)", "on "), (r",? in dollars\b", ""),
+    (r"\b(?:what(?:['’]s| is) )?filed under\b", "documents of"), (r"\bwe (?:store|track)\b", "we have"),
+    (r"\b(assigned|attached|linked|added) to (?:them|it)\b", r"\1"),
+    (r"\bsince (?:the )?(?:first|1st|start|beginning) of (?:the |this )?(month|year|quarter|week)\b",
+     r"this \1"),
     (r"(?-i: on file|,? broken out(?= per\b|[.?]?$))", ""), ("each piece of ", "each "),
     (r"\b(?:already|currently) (?=\w)", ""),  # also within a phrase
     (r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
      r"\1"),
     # 'from oldest to newest', 'priciest at the top': that one first
-    (rf"\b(?:from )?({_ENDS}) (?:to (?:{_ENDS})|(?:at|on|to) (?:the )?(?:top|front))\b",
+    (rf"\bfrom ({_ENDS}) (\w+) to (?:{_ENDS})\b", r"\1 \2 first"),
+    (rf"\b(?:from )?({_ENDS}) (?:to (?:{_ENDS})|(?:ones? )?(?:at|on|to) (?:the )?(?:top|front))\b",
      lambda found: f"{_FULL.get(found[1].lower(), found[1])} first"),
+    (rf"\b({'|'.join(_TURNED)}) (?:ones? )?(?:at (?:the )?(?:bottom|end)|last(?=[?.! ]*$))",
+     lambda found: f"{_FULL.get(other := _TURNED[found[1].lower()], other)} first"),
     (r"(?<=\d) ?(?:percent|per cent|pct)\b", "%"),
     (r"(?<!\d)(?<!\d )%", " percent "),
-    (r"\bby (?=(?:more|less|fewer) than |over |at (?:least|most) )", ""),  # 'overdue by over 30 days'
+    (r"\bby (?=(?:more|less|fewer) than |over |at (?:least|most) |\d+\+? (?:day|week|month)s?)", ""),
     (r"\b((?:over|under|above|below|(?:more|less) than|at (?:least|most)) [\d.]+%) occupied\b",
      r"with occupancy \1"),
     (r"\b(?:first half of (?:the |this )?year|h1)\b(?! \d)", "jan 1 to jun 30"),
@@ -68,6 +85,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:first half of|h1) (\d{4})\b", r"jan 1 \1 to jun 30 \1"),
     (r"\b(?:second half of|h2) (\d{4})\b", r"jul 1 \1 to dec 31 \1"),
     (rf"\b((?:{_MONTHS})[a-z]*) (\d{{1,2}}) ?[-–] ?(\d{{1,2}})\b", r"\1 \2 to \1 \3"),
+    (rf"\b((?:{_MONTHS})[a-z]*) ?[-–] ?((?:{_MONTHS})[a-z]*)\b", r"from \1 to \2"),
     (r"\bbusiest (\w+) for\b", r"which \1 had the most"),
     (r"\bbusiest (\w+)\b", r"which \1 had the most requests"),
     (r"(?:the )?\b(week|month|quarter|year) (?:that |which )?(?:has )?just (?:ended|closed|passed)\b",
@@ -77,6 +95,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(\w+) (?:by|over) \1\b", r"by \1"),  # 'property by property'
     (r"\b(?:unit|bed(?:room)?) (?:mix|breakdown|split|distribution)\b", "units by bedrooms"),
     (r"(?-i:(?<=\w) where\b)", " whose"),
+    (r"\b(\d)\s?(?:bed|bd|br)s?[ /,]*(\d)\s?(?:bath|ba)s? (?:or|and) (?:more|up|larger|bigger|better)\b",
+     r"at least \1 bed at least \2 bath"),
     (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"
      r"(?: (?:ft|feet|foot|floor))?) (?:or|and) "
      rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b", _bound),
@@ -88,6 +108,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\b({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b", _in_figures),
     (r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", r"\1,\2"),  # '1500 a month' is no span of 1,500 months
     (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
+    (r"\$(\d+)\s?[-–]\s?\$(\d+)", r"$\1 to $\2"),
     (r"(?-i:(?<![\w-])(\d{1,3})\s?(?:[-–]|to|and)\s?(\d{1,3})(?= (?:days?|weeks?|months?)\b))", r"\1 to \2"),
     (r"\bnew year['’]?s? eve\b", "dec 31"), (r"\bnew year['’]?s?(?: day)?\b", "jan 1"),
     (r"\bfourth of july\b", "july 4"),

@@ -7,10 +7,9 @@ STATUSES = {
     "overdue": (
         "overdue", "late", "past due", "behind", "behind on rent", "behind on their rent", "behind with rent",
         "late on rent", "late with rent", "late on their rent", "delinquent", "in arrears", "late payer",
-        "late with their rent", "late paying", "late by", "behind by", "overdue by", "past due by",
-        "those behind", "by those behind", "by those late", "those late", "those who are behind",
-        "those in arrears", "those overdue",
-        "in default", "not current", "not paid up", "days past due", "not caught up", "in collections",
+        "late with their rent", "late paying", "those behind", "by those behind", "by those late",
+        "those late", "those who are behind", "those in arrears", "those overdue", "in default",
+        "not current", "not paid up", "days past due", "not caught up", "in collections",
     ),
     "due": ("inside grace", "in their grace period", "within grace"),
     "pending": ("waiting for a pending payment",),
