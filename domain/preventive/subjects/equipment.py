@@ -46,7 +46,8 @@ _serviced = func.greatest(
             (SCHEDULE, SCHEDULE.c.last_completed_date),
             (ORDER, cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)),
         )
-    )
+    ),
+    type_=Date(),
 )
 _STATUSES = {
     "active": ("active", "working", "in service"),
