@@ -57,9 +57,8 @@ async def executed(context: Context, query: PortfolioQuery) -> tuple[Asked, Answ
     language does not know."""
     language = language_for(context.person)
     answer = await ask(context.database, context.entry, language, query)
-    (names,) = await context.read(record_names(language, query))
-    labels = {str(row[0]): str(row[1]) for row in names}
-    return Asked(language.subjects, query, labels, context.today), answer
+    names = await record_names(context.database, context.entry, language, query)
+    return Asked(language.subjects, query, names, context.today), answer
 
 
 def found_of(

@@ -12,7 +12,7 @@ from agent.tools.wording.rows import cell, row_path
 from agent.tools.wording.sentences import Asked
 from agent.tools.wording.values import label_of
 from domain.core.db.database import Database
-from domain.core.unit_of_work import EntryPoint, read_page
+from domain.core.unit_of_work import EntryPoint
 from domain.features import SUBJECTS
 from domain.portfolio_query.compiler import shown_fields
 from domain.portfolio_query.conditions import joined, parts_of
@@ -91,8 +91,8 @@ async def results(
     where counting takes longer than 2 seconds."""
     wanted = rows_behind(query)
     answer = await ask(database, entry, language, wanted)
-    (names,) = (await read_page(database, entry, [record_names(language, wanted)])).results
-    asked = Asked(SUBJECTS, wanted, {str(row[0]): str(row[1]) for row in names}, today)
+    names = await record_names(database, entry, language, wanted)
+    asked = Asked(SUBJECTS, wanted, names, today)
     columns = columns_of(language, asked.subject, wanted)
     return Results(
         title=capital(asked.clauses().whole(asked.subject, 2, asked.period(2))),

@@ -1,5 +1,7 @@
 """How full a property is and what it earns a month (model: occupancy, monthly revenue, potential)."""
 
+from decimal import Decimal
+
 from sqlalchemy import ColumnElement, Integer, case, func, select, true
 from sqlalchemy.sql.selectable import LateralFromClause
 
@@ -44,6 +46,11 @@ def _counted(status: str) -> ColumnElement[int]:
     return func.count().filter(Unit.status == status)
 
 
+def share(part: ColumnElement[int], whole: ColumnElement[int]) -> ColumnElement[Decimal | None]:
+    """Percent, not rounded; null without a whole, because nothing is known then."""
+    return case((whole > 0, part * 100.0 / whole))
+
+
 def percent(part: ColumnElement[int], whole: ColumnElement[int]) -> ColumnElement[int | None]:
-    """Rounded percent; null without a whole, because nothing is known then."""
-    return case((whole > 0, func.round(part * 100.0 / whole).cast(Integer)))
+    """The share, rounded to a whole percent."""
+    return func.round(share(part, whole)).cast(Integer)

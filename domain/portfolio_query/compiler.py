@@ -1,6 +1,6 @@
 """A checked question as statements: one page of rows and their number, one figure, or one a group."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -66,7 +66,9 @@ def shown_fields(subject: Subject, query: PortfolioQuery) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _total_sql(asked: Asked) -> str:
-    return compiled(select(func.count()).select_from(asked.found()))
+    """How many rows in all: what orders them is not read for it."""
+    unordered = replace(asked, query=asked.query.model_copy(update={"order": None}))
+    return compiled(select(func.count()).select_from(unordered.found()))
 
 
 @lru_cache(maxsize=1024)

@@ -1,33 +1,40 @@
 """What the records are called that a question names by their ids."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Select, Text, Uuid, cast, func, literal, null, select, union_all
+from sqlalchemy import Text, Uuid, cast, func, select, union_all
 from sqlalchemy.dialects.postgresql import ARRAY
 
+from domain.core.db.database import Database
 from domain.core.db.pipeline import Statement
 from domain.core.db.statements import compiled, param
+from domain.core.unit_of_work import EntryPoint, read_page
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, HasRelated, Not, PortfolioQuery
 
 
-def record_names(language: Language, query: PortfolioQuery) -> Statement:
-    """Rows of id and name, of records that the caller may read; one statement for a handful of ids."""
-    found: dict[str, set[str]] = {}
+async def record_names(
+    database: Database, entry: EntryPoint, language: Language, query: PortfolioQuery
+) -> dict[str, str]:
+    """By id, of the records that the caller may read; a round trip only where the question names one."""
+    found: dict[Subject, set[str]] = {}
     for subject, ids in _named(language, language.subject(query.subject), query):
-        found.setdefault(subject.name, set()).update(ids)
-    names: list[Select[Any]] = [
-        _names_of(language.subjects[name]) for name in sorted(found) if language.knows(name)
-    ]
-    none = select(cast(null(), Text).label("id"), cast(null(), Text).label("name")).where(
-        literal(1) == literal(0)
-    )
-    values: dict[str, object] = {
-        f"ids_{name}": sorted(ids) for name, ids in found.items() if language.knows(name)
-    }
-    return Statement(compiled(union_all(none, *names)), values)
+        if language.knows(subject.name):
+            found.setdefault(subject, set()).update(ids)
+    if not found:
+        return {}
+    values: dict[str, object] = {f"ids_{subject.name}": sorted(ids) for subject, ids in found.items()}
+    sql = _names_sql(tuple(sorted(found, key=lambda subject: subject.name)))
+    (names,) = (await read_page(database, entry, [Statement(sql, values)])).results
+    return {str(row[0]): str(row[1]) for row in names}
+
+
+@lru_cache(maxsize=64)
+def _names_sql(subjects: tuple[Subject, ...]) -> str:
+    return compiled(union_all(*map(_names_of, subjects)))
 
 
 def _names_of(subject: Subject) -> Any:

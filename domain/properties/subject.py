@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, Numeric, func, true
+from sqlalchemy import ColumnElement, FromClause, func, true
 
 from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
 from domain.metrics.leases import property_today
-from domain.metrics.occupancy import percent, property_figures
+from domain.metrics.occupancy import property_figures, share
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
 from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject
 from domain.portfolio_query.value import Condition, HasRelated, Not
@@ -202,7 +202,7 @@ FIELDS = {
     ),
     "occupancy": _figure(
         "number",
-        percent(_figures.c.full_units, _figures.c.unit_count).cast(Numeric),
+        func.round(share(_figures.c.full_units, _figures.c.unit_count), 2),
         "occupancy",
         "occupancy rate",
         "occupied",

@@ -204,6 +204,8 @@ SUBJECT = Subject(
             (
                 "lease ends",
                 "lease expires",
+                "with lease ends",
+                "with lease expires",
                 "becomes free",
                 "becomes vacant",
                 "coming vacant",

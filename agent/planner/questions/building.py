@@ -178,11 +178,17 @@ def _usual_of_figure(parts: Parts) -> None:
 
 
 def _among_of_rows(parts: Parts) -> Condition | None:
-    """'leases under 1,500' are current ones as well, and so is that with the highest rent."""
+    """'leases under 1,500' are current ones as well, and so is that with the highest rent; those with an end
+    this year may have ended."""
     order = parts.given.get("order")
-    named = [each.field for each in map(_plain, parts.conditions.parts) if isinstance(each, Condition)]
+    given = [each for each in parts.conditions.parts if not _is_dated(parts, each)]
+    named = [each.field for each in map(_plain, given) if isinstance(each, Condition)]
     named += [order.by] if order is not None and order.by != "measure" else []
     return next((among for name in named if (among := parts.field_of(name).among) is not None), None)
+
+
+def _is_dated(parts: Parts, given: Expression) -> bool:
+    return isinstance(given, Condition) and parts.field_of(given.field).kind == "day"
 
 
 def _is_stated(parts: Parts, states: Sequence[str] = ()) -> bool:
