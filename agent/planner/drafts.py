@@ -11,7 +11,7 @@ from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.binding import Bindings, bind, must_bind
 from agent.planner.courtesies import plain
 from agent.planner.intent import Intent
-from agent.planner.positions import ORDINALS
+from agent.planner.positions import ordinal_of
 from agent.state import Draft
 from agent.tool import Tool, WriteTool
 
@@ -86,7 +86,7 @@ def _chosen(options: Sequence[Mapping[str, str]], said: str, reading: Reading) -
         word for word in said.split() if word not in ("the", "one", "please", "at", "in", "unit", "option")
     ]
     if len(words) == 1:
-        place = ORDINALS.get(words[0]) or (len(options) if words[0] == "last" else None)
+        place = ordinal_of(words[0]) or (len(options) if words[0] == "last" else None)
         if place is not None and place <= len(options):
             return options[place - 1]
     if not words or len(words) > 6:

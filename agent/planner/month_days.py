@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 from agent.planner.annotations import Annotations
 from agent.planner.days import day_number, span_of
-from agent.planner.positions import ORDINALS
+from agent.planner.positions import ordinal_of
 
 # Where it ends in the question, its first and last day, and whether only its end was named.
 Found = tuple[int, date, date, bool]
@@ -21,7 +21,7 @@ def days_of_month(marks: Annotations, at: int, today: date) -> Found | None:
     """'after the 5th last month' ends with that month, 'before the 5th of last month' begins with it."""
     bound, where = _bound(marks, at)
     number = day_number(marks.text(where)) if not marks.text(where).isdigit() else None
-    number = number or (ORDINALS.get(marks.text(where)) if bound else None)
+    number = number or (ordinal_of(marks.text(where)) if bound else None)
     if number is None:
         return None
     behind = where + 1 + (marks.text(where + 1) == "of")

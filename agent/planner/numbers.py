@@ -5,7 +5,7 @@ from decimal import Decimal
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.days import COUNTS
 from domain.features import SUBJECTS
-from domain.units.subject import AREA_UNITS
+from domain.units.terms import AREA_UNITS
 
 LEAST_RENT = 250  # a bare number from here on may be a rent; below it is a unit or a count
 _UNIT_FIELDS = SUBJECTS["units"].fields

@@ -6,8 +6,8 @@ from agent.planner.annotations import Annotations, Meaning
 from agent.planner.numbers import NUMBERED, small_number
 from domain.features import SPOKEN
 
-ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
-ORDINALS |= {"fifth": 5, "5th": 5}
+_PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+ORDINALS = {word: place for place, word in enumerate(_PLACES.split(), 1)}
 _NOUNS = frozenset(
     word for tag, listed in SPOKEN.items() if tag.startswith("noun:") for word in listed.split(", ")
 )
@@ -46,7 +46,7 @@ def _mark_limit(marks: Annotations, at: int) -> None:
 
 
 def _mark_ordinal(marks: Annotations, at: int) -> None:
-    position = ORDINALS.get(marks.text(at))
+    position = ordinal_of(marks.text(at))
     if marks.text(at) == "last" and marks.text(at + 1) == "one":
         position = -1
     if position is None:

@@ -76,7 +76,7 @@ def tokenise(question: str) -> list[Token]:
     definite = False
     typed = question.replace("’", "'").replace("‘", "'").replace("−", "-")
     typed = _WITHOUT.sub("without", typed)
-    typed = _OR_MORE.sub(r"\1 or more", _GREETING.sub("", typed))
+    typed = _OR_MORE.sub(r"\1 or more ", _GREETING.sub("", typed))
     for match in _TOKEN.finditer(typed):
         for raw in _pieces(match.group()):
             text = raw.lower()

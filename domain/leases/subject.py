@@ -15,7 +15,8 @@ from domain.models.residents import Resident
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.properties.market_fields import market_fields, market_phrases
-from domain.properties.subject import BEDROOM_WORDS, RESIDENTIAL, place_fields
+from domain.properties.subject import RESIDENTIAL, place_fields
+from domain.properties.terms import BEDROOM_WORDS
 from domain.residents.moving_words import MOVE_IN_AHEAD, MOVE_OUT_AHEAD
 
 _LEASE = table_of(Lease)

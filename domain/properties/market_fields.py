@@ -10,7 +10,9 @@ from domain.portfolio_query.value import Condition
 _MARKETS = (
     "market", "market rent", "the market", "market rate", "asking", "we ask", "we are asking",
     "asking rent", "asking price", "ask",
-    "listed rent", "list price", "list", "listing price", "going rate",
+    "listed rent", "list price", "list", "listing price", "going rate", "market price", "street rent",
+    "what we would ask", "what we ask", "what we would ask on market", "what we could ask",
+    "what we could get", "advertised rent", "advertised price", "asking rate",
 )  # fmt: skip
 _UNDER = ("under", "below", "beneath", "less than", "lower than", "cheaper than", "short of")
 _OVER = ("over", "above", "more than", "higher than", "beyond")
@@ -20,7 +22,9 @@ _GAPS = (
     *(f"gap between {one} and {other}" for one in ("market", "market rent", "asking", "asking rent")
       for other in ("actual", "actual rent", "contract rent", "lease rent", "in place rent", "rent")),
 )  # fmt: skip
-ASKING_WORDS = ("asking rent", "market rent", "asking price", "market rate", "listed rent", "list price")
+ASKING_WORDS = ("asking rent", "market rent", "asking price", "market rate", "listed rent", "list price",
+                "market price", "advertised rent", "advertised price", "street rent", "rent asked",
+                "asked rent", "are we asking", "asking rate", "list rent")  # fmt: skip
 
 
 def market_fields(

@@ -1,6 +1,7 @@
 """What may be asked about properties."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, func, true
@@ -12,86 +13,22 @@ from domain.metrics.occupancy import property_figures, share
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
 from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject
 from domain.portfolio_query.value import Condition, HasRelated, Not
+from domain.properties.terms import (
+    AMENITIES,
+    HAS,
+    LATE_THERE,
+    NOBODY_LATE,
+    OCCUPANCY_WORDS,
+    ONE_UNIT,
+    TYPE_WORDS,
+    TYPES,
+    YEAR_WORDS,
+)
 
 _PROPERTY = table_of(Property)
 _figures = property_figures()
 DETAILS = "properties.details.read"
-# What the lists of amenities hold, each with the words that people ask for it by.
-AMENITIES: Mapping[str, tuple[str, ...]] = {
-    "pool": ("swimming pool",),
-    "gym": ("fitness center", "fitness room"),
-    "elevator": ("lift",),
-    "laundry": ("laundry room", "in-unit laundry", "on-site laundry", "laundry in the building"),
-    "dishwasher": (),
-    "washer": ("washing machine",),
-    "dryer": (),
-    "balcony": ("balconies",),
-    "patio": (),
-    "roof deck": ("rooftop deck",),
-    "garden": (),
-    "garage": ("parking garage",),
-    "bike storage": ("bike room",),
-    "storage": ("storage room",),
-    "loading dock": (),
-    "package room": ("package lockers",),
-    "concierge": ("doorman",),
-    "fireplace": (),
-    "air conditioning": ("a/c", "central air", "aircon"),
-    "hardwood": ("hardwood floors",),
-    "furnished": (),
-    "playground": (),
-    "clubhouse": (),
-    "wheelchair": ("wheelchair access", "wheelchair accessible"),
-}
-BEDROOM_WORDS = ("bedroom", "bedroom count", "bedroom type", "bed", "br", "bdr", "bdrm", "bd", "b/r")
-
-
-_has_late = HasRelated(relation="accounts", where=Condition(field="payment_status", values=("overdue",)))
-_LATE = (
-    "behind",
-    "behind on rent",
-    "late",
-    "late on rent",
-    "overdue",
-    "delinquent",
-    "in arrears",
-    "past due",
-)
-_DEBT = ("delinquency", "arrears", "overdue rent", "late rent", "past due rent", "late payers",
-         "delinquencies",
-         "overdue balances", "overdue balance", "delinquent tenants", "late tenants", "past due balances",
-         "delinquent residents", "overdue tenants", "past due balance")  # fmt: skip
-NOBODY_LATE = (
-    "without late payers",
-    *(f"{nobody} {late}" for nobody in ("nobody", "no one", "no tenants", "no one is", "nobody is",
-    "no residents",
-      "no tenant", "no one who is", "nobody who is", "none") for late in _LATE),
-    *(f"{no} {debt}" for no in ("no", "without", "zero", "free of", "with no", "without any", "has no",
-    "have no",
-      "with zero") for debt in _DEBT),
-    "everyone has paid", "everyone is paid up", "everybody is paid up", "everyone paid up",
-    "all tenants paid up",
-    "everyone is current", "all paid up", "fully paid up", "everybody has paid", "everyone paid",
-)  # fmt: skip
-LATE_THERE = (
-    "with late payers",
-    *(f"{has} {debt}" for has in ("with", "has", "have", "with any", "with some") for debt in _DEBT),
-)
-_TYPES = {
-    "apartment": (
-        "apartment building",
-        "apartment complex",
-        "apartment property",
-        "apartment house",
-        "apartments",
-    ),
-    "single_family": ("single-family", "single family", "single family home", "single family house"),
-    "multi_family": ("multi-family", "multi family", "multifamily"),
-    "condo": ("condo", "condominium"),
-    "townhouse": ("townhouse", "townhome", "town house", "row house"),
-    "commercial": ("commercial", "office building"),
-    "mixed_use": ("mixed-use", "mixed use"),
-}
+HAS_LATE = HasRelated(relation="accounts", where=Condition(field="payment_status", values=("overdue",)))
 
 
 def amenities_of(rows: FromClause) -> Field:
@@ -102,7 +39,7 @@ def amenity_phrases() -> Iterator[Phrase]:
     """'with a pool', 'has an elevator', 'with in-unit laundry'."""
     for amenity, also in AMENITIES.items():
         words = (amenity, *also)
-        with_it = (f"{has} {each}" for each in words for has in ("with", "has", "have", "having"))
+        with_it = (f"{has} {each}" for each in words for has in HAS)
         where = Condition(field="amenities", operator="contains", values=(amenity,))
         yield Phrase((*with_it, *words), where=where)
 
@@ -137,10 +74,10 @@ def place_fields(property_id: ColumnElement[Any], *type_words: str) -> dict[str,
         "property_type": Field(
             "choice",
             _PROPERTY.c.property_type,
-            ("property type", "building type", *type_words),
+            (*TYPE_WORDS, *type_words),
             DETAILS,
             PROPERTY_TYPES,
-            said=_TYPES,
+            said=TYPES,
         ),
     }
 
@@ -166,33 +103,36 @@ def _figure(
     )
 
 
+_place = place_fields(_PROPERTY.c.id, "type", "kind")
+# Of other records 'apartments' are their units.
+_types = {**TYPES, "apartment": (*TYPES["apartment"], "apartments")}
+
 FIELDS = {
-    **place_fields(_PROPERTY.c.id, "type", "kind"),
+    **_place,
+    "property_type": replace(_place["property_type"], said=_types),
     "name": Field("text", _PROPERTY.c.name, ("name",)),
     "address": Field("text", _PROPERTY.c.address, ("address", "street")),
     "status": Field("choice", _PROPERTY.c.status, ("status",), DETAILS, PROPERTY_STATUSES),
     "year_built": Field(
         "number",
         _PROPERTY.c.year_built,
-        (
-            "year built",
-            "built",
-            "built in",
-            "construction year",
-            "what year",
-            "which year",
-            "constructed",
-            "put up",
-            "construction",
-        ),
+        YEAR_WORDS,
         DETAILS,
-        more=("new", "recent"),
-        less=("old",),
+        more=("new", "recent", "young", "modern"),
+        less=("old", "aged"),
         untold=True,
     ),
     "amenities": amenities_of(_PROPERTY),
     "units": _figure(
-        "number", _figures.c.unit_count, "units", "apartments", "doors", unit="units", more=("large", "big")
+        "number",
+        _figures.c.unit_count,
+        "units",
+        "apartments",
+        "doors",
+        "unit count",
+        "door count",
+        unit="units",
+        more=("large", "big"),
     ),
     "occupied_units": _figure(
         "number", _figures.c.full_units, "occupied units", "full units", unit="occupied units"
@@ -203,15 +143,7 @@ FIELDS = {
     "occupancy": _figure(
         "number",
         func.round(share(_figures.c.full_units, _figures.c.unit_count), 2),
-        "occupancy",
-        "occupancy rate",
-        "occupied",
-        "full",
-        "leased",
-        "rented",
-        "filled",
-        "let",
-        "leased up",
+        *OCCUPANCY_WORDS,
         unit="%",
         more=("full",),
         less=("empty",),
@@ -255,7 +187,15 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("property_type", "units", "occupancy"),
     joins=_joins,
-    asked_by=("anything we own", "everything we own", "what do we own", "anything we manage"),
+    asked_by=(
+        "anything we own",
+        "everything we own",
+        "what do we own",
+        "anything we manage",
+        "do we own anything",
+        "what do we manage",
+        "do we manage anything",
+    ),
     phrases=(
         RESIDENTIAL,
         *amenity_phrases(),
@@ -271,9 +211,9 @@ SUBJECT = Subject(
             ("fully occupied", "fully leased", "fully rented", "full"),
             where=Condition(field="occupancy", values=("100",)),
         ),
-        Phrase(LATE_THERE, where=_has_late),
-        Phrase(NOBODY_LATE, where=Not(part=_has_late)),
-        Phrase(("with a single unit", "single unit"), where=Condition(field="units", values=("1",))),
+        Phrase(LATE_THERE, where=HAS_LATE),
+        Phrase(NOBODY_LATE, where=Not(part=HAS_LATE)),
+        Phrase(ONE_UNIT, where=Condition(field="units", values=("1",))),
     ),
     relations={
         "units": Relation("units", (("id", "property_id"),)),

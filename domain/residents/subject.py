@@ -10,7 +10,8 @@ from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Not
 from domain.properties.market_fields import market_fields, market_phrases
-from domain.properties.subject import BEDROOM_WORDS, place_fields
+from domain.properties.subject import place_fields
+from domain.properties.terms import BEDROOM_WORDS
 from domain.residents.household_fields import HOUSEHOLD_FIELDS, HOUSEHOLD_PHRASES
 from domain.residents.insurance_fields import (
     INSURANCE_FIELDS,

@@ -3,6 +3,7 @@
 from domain.metrics.occupancy import OCCUPIED
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
+from domain.units.terms import FLOORS, WITH_PARKING
 
 STATUSES = {
     "vacant": (
@@ -12,46 +13,64 @@ STATUSES = {
         "without tenants", "without a resident", "no tenant", "nobody in", "open", "free", "left",
         "left to rent", "to show", "show today", "to lease", "for lease", "to fill", "up for grabs",
         "up for lease", "on offer", "to move into", "we have to offer", "not taken", "still available",
-        "still open", "show now", "to be filled", "to be leased", "left to lease",
+        "still open", "show now", "to be filled", "to be leased", "left to lease", "lying empty",
+        "standing vacant", "sitting vacant", "tenantless", "not let",
+        *(f"{nobody} {living}" for nobody in ("nobody", "no one", "no tenant", "no resident") for living in
+          ("living", "living in", "living there", "lives in", "lives there", "lives", "is living in",
+           "is living there", "occupies", "in them", "in it", "lives in it")),
+        *(f"{can} be {let}" for can in ("can", "could")
+          for let in ("rented", "let", "leased", "rented out", "moved into", "shown")),
     ),
     "occupied": ("occupied", "lived in", "taken"),
     "notice": (
         "on notice", "under notice", "notice given", "gave notice", "given notice", "tenant has given notice",
-        "resident has given notice", "tenant gave notice", "resident gave notice",
+        "resident has given notice", "tenant gave notice", "resident gave notice", "notice to vacate",
+        "have given notice", "notice period", "giving notice", "in notice period", "handed in notice",
     ),
     "maintenance": (
         "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
         "being repaired", "being renovated",
         "under renovation", "out of service", "out of order", "offline", "down for maintenance", "down",
         "not rentable", "unrentable", "out of commission", "uninhabitable", "not habitable", "off market",
-        "off the market", "being turned", "in turn", "not ready to rent",
+        "off the market", "being turned", "in turn", "not ready to rent", "maintenance status",
+        "in maintenance status", "in renovation", "being fixed up", "being rehabbed", "being remodeled",
+        "being repainted", "being worked on", "work is being done", "work being done", "out of use",
+        "taken offline", "unavailable for maintenance", "under construction", "being turned over",
     ),
-    "reserved": ("reserved", "on hold"),
+    "reserved": ("reserved", "on hold", "on reserve", "held back", "set aside", "being held", "spoken for"),
     "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
 }  # fmt: skip
-MOST_PEOPLE = (
-    "maximum occupancy", "max occupancy", "occupancy limit", "maximum occupants", "occupant limit",
-    "max occupants", "sleeps", "sleep", "capacity", "people allowed", "people fit", "people can live",
-    "maximum number of people",
-)  # fmt: skip
-DEPOSIT_WORDS = (
-    "deposit",
-    "security deposit",
-    "deposit amount",
-    "deposit required",
-    "required deposit",
-    "deposit needed",
-    "deposit asked",
-    "deposit set",
-    "security deposit required",
-    "move in deposit",
-    "deposit due",
-)
 # By these the rows are named as well.
 WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
 _SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
+_FULL_WORDS = ("occupied", "leased", "full", "let", "rented", "filled")
+FULLNESS = (
+    "occupancy", "occ", "how full", "fill rate", "full", "how occupied", "lease up rate", "leased rate",
+    *(f"{occupancy} {rate}" for occupancy in ("occupancy", "occ")
+      for rate in ("rate", "percent", "percentage", "level", "figure", "pct", "ratio")),
+    *(f"{share} {full}" for share in ("percent", "percentage", "pct") for full in (*_FULL_WORDS, "occ")),
+)  # fmt: skip
+EMPTINESS = (
+    *(f"{vacancy} {rate}" for vacancy in ("vacancy", "vac", "vacant")
+      for rate in ("rate", "percent", "percentage", "level", "pct", "ratio")),
+    "percent vacant", "percentage vacant", "percent empty", "percentage empty", "how empty",
+)  # fmt: skip
 VACANT = Condition(field="status", values=("vacant",))
 FULL = Condition(field="status", values=OCCUPIED)
+_LIVED_IN = tuple(
+    f"{somebody} {living}"
+    for somebody in ("somebody", "someone", "people", "anybody", "anyone", "tenants", "residents", "renters")
+    for living in ("living in them", "living in it", "living in", "living there", "lives in", "live in",
+                   "lives there", "live there", "in them", "lives in it", "live in them")
+)  # fmt: skip
+_NO_LEASE = tuple(
+    f"{no} {lease}{there}"
+    for no in ("without", "without any", "no", "not have", "not have any", "not under", "not under any",
+               "not on", "not on any", "not tied to", "not tied to any", "not attached to any",
+               "not covered by", "not linked to any", "lacking")
+    for lease in ("lease", "current lease", "active lease")
+    for there in ("", " attached", " on them", " on it", " in place")
+)  # fmt: skip
 _let, _unlet = (Condition(field="has_lease", values=(value,)) for value in ("true", "false"))
 
 PHRASES = (
@@ -80,25 +99,18 @@ PHRASES = (
         names_rows=True,
     ),
     Phrase(
-        ("with parking", "with a parking space", "with a parking spot"),
+        WITH_PARKING,
         where=Condition(field="parking_spaces", operator="at_least", values=("1",)),
     ),
-    Phrase(("rented", "rented out", "leased", "let", "filled"), where=FULL),
     Phrase(
-        (
-            "occupancy",
-            "occupancy rate",
-            "how full",
-            "fill rate",
-            "percent occupied",
-            "percentage occupied",
-            "percent leased",
-            "full",
-        ),
+        ("rented", "rented out", "leased", "let", "filled", "tenanted", "inhabited", *_LIVED_IN), where=FULL
+    ),
+    Phrase(
+        FULLNESS,
         measure=Measure(kind="share", of=FULL),
     ),
     Phrase(
-        ("vacancy rate", "percent vacant", "percentage vacant"),
+        EMPTINESS,
         measure=Measure(kind="share", of=VACANT),
     ),
     Phrase(
@@ -173,7 +185,7 @@ PHRASES = (
         measure=Measure(kind="sum", field="rent"),
     ),
     Phrase(
-        ("how many floors", "number of floors", "how many stories", "how many storeys", "how tall"),
+        FLOORS,
         measure=Measure(kind="maximum", field="floor"),
     ),
     Phrase(
@@ -240,6 +252,8 @@ PHRASES = (
         measure=Measure(kind="sum", field="square_feet"),
     ),
     Phrase(WE_ASK, measure=Measure(kind="average", field="rent")),
-    Phrase(("with a lease", "with a current lease"), where=_let),
-    Phrase(("without a lease", "without a current lease", "no lease"), where=_unlet),
+    Phrase(
+        ("with a lease", "with a current lease", "have a lease", "under lease", "has a lease"), where=_let
+    ),
+    Phrase(_NO_LEASE, where=_unlet),
 )

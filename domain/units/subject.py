@@ -6,17 +6,32 @@ from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit, property_today
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
-from domain.portfolio_query.subject import Field, Relation, Screen, Subject, Time
-from domain.portfolio_query.value import Measure
+from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
+from domain.portfolio_query.value import Measure, Not
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import (
-    BEDROOM_WORDS,
+    HAS_LATE,
     RESIDENTIAL,
     amenities_of,
     amenity_phrases,
     place_fields,
 )
-from domain.units.speaking import DEPOSIT_WORDS, FULL, MOST_PEOPLE, PHRASES, STATUSES, VACANT, WE_ASK
+from domain.properties.terms import BATHROOM_WORDS, BEDROOM_WORDS, LATE_THERE, NOBODY_LATE
+from domain.units.speaking import FULL, PHRASES, STATUSES, VACANT, WE_ASK
+from domain.units.terms import (
+    AREA_WORDS,
+    DAYS_VACANT_WORDS,
+    DEPOSIT_WORDS,
+    FLOOR_WORDS,
+    GROUND_FLOOR,
+    LEASE_ENDS,
+    MOST_PEOPLE,
+    NO_PARKING,
+    PARKING_WORDS,
+    RENT_PER_FOOT_WORDS,
+    RENT_WORDS,
+    TOP_FLOOR,
+)
 from domain.units.vacancy import last_lived_in
 
 _UNIT = table_of(Unit)
@@ -32,7 +47,6 @@ _rent = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
 )
 
-AREA_UNITS = ("square feet", "square foot", "sq ft", "sq feet", "sqft", "sf", "ft2")
 # What rooms say as well is asked of the rooms.
 _BY_ROOMS: dict[str, tuple[str, ...]] = {
     option: () for option in UNIT_TYPES if option == "studio" or option.endswith("bedroom")
@@ -57,50 +71,33 @@ FIELDS = {
     "bedrooms": Field(
         "number", _UNIT.c.bedrooms, BEDROOM_WORDS, unit="bedrooms", said={"0": ("studio", "efficiency")}
     ),
-    "bathrooms": Field("number", _UNIT.c.bathrooms, ("bathroom", "bath", "ba"), unit="bathrooms"),
+    "bathrooms": Field("number", _UNIT.c.bathrooms, BATHROOM_WORDS, unit="bathrooms"),
     "square_feet": Field(
         "number",
         _UNIT.c.square_feet,
-        (*AREA_UNITS, "how big", "how large", "size", "area", "square footage", "floor area"),
+        AREA_WORDS,
         unit="sq ft",
-        more=("large", "big", "spacious"),
-        less=("small", "tiny"),
+        more=("large", "big", "spacious", "roomy"),
+        less=("small", "tiny", "compact"),
     ),
-    "floor": Field("number", _UNIT.c.floor_number, ("floor", "storey"), said={"1": ("ground floor",)}),
+    "floor": Field("number", _UNIT.c.floor_number, FLOOR_WORDS, said={"1": GROUND_FLOOR}),
     "on_top_floor": Field(
         "truth",
         _UNIT.c.floor_number == _top_floor,
-        said={"true": ("on the top floor", "top floor", "on the highest floor", "penthouse")},
+        said={"true": TOP_FLOOR},
     ),
     "parking_spaces": Field(
         "number",
         _UNIT.c.parking_spaces,
-        ("parking spaces", "parking"),
-        said={"0": ("without parking", "no parking", "without a parking space")},
+        PARKING_WORDS,
+        said={"0": NO_PARKING},
     ),
     "max_occupancy": Field("number", _UNIT.c.max_occupancy, MOST_PEOPLE, unit="people"),
     # What the current lease brings to those who may read leases, else what is asked.
     "rent": Field(
         "money",
         _rent,
-        (
-            "rent",
-            "monthly rent",
-            "price",
-            "cost",
-            "renting",
-            "renting for",
-            "rent for",
-            "rented for",
-            "going for",
-            "goes for",
-            "listed at",
-            "listed for",
-            "rental price",
-            "renting at",
-            "costing us",
-            "costs us",
-        ),
+        RENT_WORDS,
         unit="a month",
         needs=_leased,
         more=("expensive", "pricey", "costly", "dear"),
@@ -109,16 +106,7 @@ FIELDS = {
     "rent_per_foot": Field(
         "money",
         func.round(_rent / func.nullif(_UNIT.c.square_feet, literal_column("0")), 2),
-        (
-            "rent per square foot",
-            "rent per sq ft",
-            "price per square foot",
-            "rent per foot",
-            "rent a square foot",
-            *(f"{charge} per {foot}" for charge in ("charge", "charging", "get") for foot in AREA_UNITS),
-            *(f"per {foot}" for foot in AREA_UNITS),
-            *(f"{what} per {foot}" for what in ("rent", "price") for foot in ("sf", "sqft", "foot")),
-        ),
+        RENT_PER_FOOT_WORDS,
         unit="a sq ft",
         needs=_leased,
     ),
@@ -128,19 +116,7 @@ FIELDS = {
     "days_vacant": Field(
         "number",
         case((and_(_UNIT.c.status == "vacant", _lease.c.lease_id.is_(None)), _today - last_lived_in(_UNIT))),
-        (
-            "days vacant",
-            "how long",
-            "days empty",
-            "days on the market",
-            "vacant days",
-            "days",
-            "vacancy length",
-            "length of vacancy",
-            "vacancy time",
-            "time vacant",
-            "time empty",
-        ),
+        DAYS_VACANT_WORDS,
         "leases.read",
         unit="days",
         needs=_leased,
@@ -201,18 +177,7 @@ SUBJECT = Subject(
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended",),
-            (
-                "lease ends",
-                "lease expires",
-                "with lease ends",
-                "with lease expires",
-                "becomes free",
-                "becomes vacant",
-                "coming vacant",
-                "coming free",
-                "coming available",
-                "becoming available",
-            ),
+            LEASE_ENDS,
             "leases.read",
             needs=_leased,
         ),
@@ -233,5 +198,12 @@ SUBJECT = Subject(
         "vacancy_rate": Measure(kind="share", of=VACANT),
         "potential_rent": Measure(kind="sum", field="rent"),
     },
-    phrases=(RESIDENTIAL, *amenity_phrases(), *market_phrases("rent"), *PHRASES),
+    phrases=(
+        RESIDENTIAL,
+        *amenity_phrases(),
+        *market_phrases("rent"),
+        *PHRASES,
+        Phrase(LATE_THERE, where=HAS_LATE),
+        Phrase(NOBODY_LATE, where=Not(part=HAS_LATE)),
+    ),
 )

@@ -12,10 +12,15 @@ from agent.planner.words import Token
 from domain.portfolio_query.value import Operator
 
 _COMPARED: dict[Operator, str] = {
-    "more_than": "over, above, more than, greater than, higher than, exceeding, north of, after, upwards",
-    "less_than": "under, below, less than, fewer than, lower than, south of, beneath, before",
-    "at_least": "at least, minimum, min, no less than, not less than, minimum of, not under, starting at",
-    "at_most": "at most, maximum, max, no more than, not more than, up to, maximum of, not over",
+    "more_than": "over, above, more than, greater than, higher than, exceeding, north of, after, "
+    "upwards, upwards of, in excess of, later than",
+    "less_than": "under, below, less than, fewer than, lower than, south of, beneath, before, earlier than, "
+    "prior to",
+    "at_least": "at least, minimum, min, no less than, not less than, minimum of, not under, starting at, "
+    "no lower than, no fewer than, no smaller than, not below, not lower than, not smaller than",
+    "at_most": "at most, maximum, max, no more than, not more than, up to, maximum of, not over, "
+    "not above, not go above, not go over, not exceed, not exceeding, no higher than, no greater than, "
+    "no larger than, no bigger than, not higher than",
 }
 _BEFORE: dict[tuple[str, ...], Operator] = {
     tuple(words.split()): operator for operator, listed in _COMPARED.items() for words in listed.split(",")

@@ -35,7 +35,8 @@ _TAGS = {
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
         "aside from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, "
-        "other than those, except for, with exception of, outside, outside of, neither, nor, not in"
+        "other than those, except for, with exception of, outside, outside of, neither, nor, not in, "
+        "anywhere but, everywhere but, anything but, everything but, all but, everywhere except"
     ),
     "or": "or, and, either, plus",
     "by": (
@@ -98,7 +99,8 @@ _FILLERS = (
     "related yet ever among amongst carry carries hold holds involve involves involving concerning "
     "instead but yes one recorded named called receive work works working serve serves serving ever take "
     "takes expect expecting expected single both like ideally generated usually entered listed already "
-    "sitting handling hanging plate"
+    "sitting handling hanging plate measure measures measuring standing located situated precisely marked "
+    "flagged require requires everywhere anymore"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
@@ -119,7 +121,8 @@ _FILLER_PHRASES = (
     "since she moved in, since he moved in, since they moved in, put down, came by, "
     "do you have, across our portfolio, across portfolio, racked up, "
     "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in, "
-    "on their plate, on plate, nothing else, and nothing else, and what they do"
+    "on their plate, on plate, nothing else, and nothing else, and what they do, any more, any longer, "
+    "right away, client wants, have prospect, have got prospect, somebody needs"
 )
 LONGEST = 5
 

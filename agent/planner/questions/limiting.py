@@ -1,6 +1,6 @@
 """How many rows a question wants: 'top 5', 'the third highest', one where the noun is singular."""
 
-from agent.planner.positions import ORDINALS
+from agent.planner.positions import ordinal_of
 from agent.planner.questions.items import Amount
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import MOST_ROWS
@@ -27,12 +27,14 @@ def _counts_rows(parts: Parts, at: int) -> bool:
     """'5 units', '3 terminated leases'."""
     noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun", "who")), None)
     between = range(at + 1, noun or at + 1)
-    return noun is not None and all(parts.find(each, "where", "adjective", "phrase") for each in between)
+    return noun is not None and all(
+        parts.find(each, "where", "adjective", "phrase", "name") for each in between
+    )
 
 
 def ordinal(parts: Parts, at: int) -> int | None:
     item = parts.item(at - 1)
-    place = ORDINALS.get(item.words.lower()) if item is not None else None
+    place = ordinal_of(item.words) if item is not None else None
     if place is None:
         return None
     parts.used.add(at - 1)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from agent.planner.days import COUNTS, HOLIDAYS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
 from agent.planner.periods import AHEAD
+from agent.planner.positions import ordinal_of
 from agent.planner.questions.grammar import fillers, grammar, grammar_words
 from agent.planner.questions.lexicon import Lexicon
 from agent.planner.slips import SHORTEST
@@ -53,6 +54,7 @@ def mended(tokens: Sequence[Token], known: Vocabulary, fixed: Iterable[int]) -> 
         token
         if at in stay
         or is_known(token, known)
+        or ordinal_of(token.text)
         or (at and token.is_name_like and not titled)
         or is_beyond(token)
         or not is_strange(token)

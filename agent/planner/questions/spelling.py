@@ -59,6 +59,11 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # 'w/ addendum in its name'
     (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
      r"that mention \1"),
+    (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
+    (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
+    (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""), (r"\bpre-?(?=1[89]\d\d\b)", "built before "),
+    (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
+    (r"\b(?:smallest|lowest|fewest|least) (?:number|count) of\b", "fewest"),
     ("w/ ", " with "), ("&&", " and "), (r"\bno longer\b", "not"), (r"\bprio\b", "priority"),
     (r"\best\.? (?=cost)", "estimated "), (r"\bdated (?=\d)", "on "), (r",? in dollars\b", ""),
     (r"\b(?:what(?:['’]s| is) )?filed under\b", "documents of"), (r"\bwe (?:store|track)\b", "we have"),

@@ -10,7 +10,8 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.tenancies import Tenancy
 from domain.portfolio_query.subject import Field, Relation
-from domain.properties.subject import BEDROOM_WORDS, place_fields
+from domain.properties.subject import place_fields
+from domain.properties.terms import BEDROOM_WORDS
 
 READ = "payments.read"
 TENANCY = table_of(Tenancy)
