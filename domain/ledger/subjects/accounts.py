@@ -87,7 +87,15 @@ FIELDS = {
     "credit": Field(
         "money",
         func.greatest(-_balance.c.amount, 0),
-        ("credit amount", "credit on account", "credits on account", "amount in credit"),
+        (
+            "credit amount",
+            "credit on account",
+            "credits on account",
+            "amount in credit",
+            "with credit on account",
+            "has credit on account",
+            "have credit on account",
+        ),
         needs=_owing,
     ),
     "past_due": Field(

@@ -146,6 +146,9 @@ PHRASES = (
         (
             "in credit",
             "with credit",
+            "with credit on account",
+            "has credit on account",
+            "have credit on account",
             "with a credit",
             "with a credit balance",
             "paid ahead",
