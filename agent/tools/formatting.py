@@ -59,7 +59,7 @@ def money(amount: object) -> str:
 def number(value: object) -> str:
     """'1,204', or with one decimal where there is a fraction."""
     figure = Decimal(str(value))
-    return f"{figure:,.0f}" if figure == figure.to_integral_value() else f"{figure:,.1f}"
+    return f"{figure:,.0f}" if figure == figure.to_integral_value() else f"{_tenths(figure):,}"
 
 
 def percent(part: object, whole: int) -> str:
@@ -67,7 +67,11 @@ def percent(part: object, whole: int) -> str:
     if not whole:
         return NOTHING
     share = Decimal(str(part)) * 100 / whole
-    return f"{share.quantize(Decimal('0.1'), rounding=ROUND_HALF_UP)}%"
+    return f"{_tenths(share)}%"
+
+
+def _tenths(figure: Decimal) -> Decimal:
+    return figure.quantize(Decimal("0.1"), rounding=ROUND_HALF_UP)
 
 
 def day(value: object) -> str:

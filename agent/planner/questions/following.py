@@ -12,11 +12,12 @@ from agent.planner.questions.spans import Tense, period_of
 from agent.planner.questions.turning import MOST_BARE, turned
 from agent.planner.words import Token
 from agent.state import Focus
-from domain.portfolio_query.conditions import parts_of
+from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Condition, Expression, Measure, Period, PortfolioQuery
 
 TOOL = "query_portfolio"
+COUNTED = ("list", "count")
 
 
 def follow(
@@ -91,9 +92,12 @@ def _again(
     if said is None or not said.is_whole:
         return None
     new = said.query
+    parted = _parted_anew(last, new)
+    if parted is None:
+        return None
     keeps_order = new.order is None and new.measure == Measure() and new.group_by is None
     update: dict[str, Any] = {
-        "where": _narrowed(last, list(parts_of(new.where))).where,
+        "where": _narrowed(parted, list(parts_of(new.where))).where,
         "period": period or new.period or last.period,
         "measure": _measure(last, new),
         "order": last.order if keeps_order else new.order,
@@ -104,6 +108,16 @@ def _again(
         "show": new.show or (last.show if keeps_order else ()),
     }
     return Understanding(last.model_copy(update=update), (), said.says_subject)
+
+
+def _parted_anew(last: PortfolioQuery, new: PortfolioQuery) -> PortfolioQuery | None:
+    """Groups are of all there are: 'by property' after one property leaves that one, and 'average rent by
+    property' leans on nothing (None)."""
+    field = new.group_by.field if new.group_by is not None else None
+    kept = [each for each in parts_of(last.where) if not isinstance(each, Condition) or each.field != field]
+    if len(kept) == len(parts_of(last.where)):
+        return last
+    return last.model_copy(update={"where": joined(kept)}) if new.measure.kind in COUNTED else None
 
 
 def _new_period(
@@ -135,7 +149,7 @@ def _measure(last: PortfolioQuery, new: PortfolioQuery) -> Measure:
     """'by property' after an average is the average of each; what is put in order is listed."""
     if new.order and not new.group_by:
         return new.measure
-    counted = new.measure.kind in ("list", "count")
+    counted = new.measure.kind in COUNTED
     if new.group_by:
         return last.measure if counted and _is_figure(last.measure) else new.measure
     return last.measure if new.measure == Measure() else new.measure

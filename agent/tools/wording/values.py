@@ -52,7 +52,8 @@ def shown(field: Field, value: Any) -> str:
     """A field of a row; nothing where it is not recorded or not the reader's to see."""
     if value in (None, "") or field.kind in ("record", "truth"):
         return ""
-    return said(field, str(value)) if field.kind == "choice" else text_of(field, str(value), {})
+    named = field.kind == "choice" or str(value) in field.said
+    return said(field, str(value)) if named else text_of(field, str(value), {})
 
 
 def _unit(field: Field, value: str) -> str:

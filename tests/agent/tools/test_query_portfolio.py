@@ -121,6 +121,11 @@ async def test_places_are_called_by_their_names(call: Asks, estate: Portfolio) -
     assert titles(result) == ["102", "103"]
 
 
+async def test_a_row_calls_a_value_by_its_own_word(call: Asks, estate: Portfolio) -> None:
+    result = await call(estate.owner, "query_portfolio", query={"subject": "units", "where": VACANT})
+    assert [row["note"] for row in result["rows"]] == ["vacant · 2 bedrooms", "vacant · studio"]
+
+
 async def test_what_a_role_hides_is_named_or_unknown(call: Asks, estate: Portfolio, make: Maker) -> None:
     repairs = await make.colleague(estate.court.id, "maintenance")
     refused = await call(repairs, "query_portfolio", query={"subject": "leases"})
