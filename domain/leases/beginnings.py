@@ -19,10 +19,13 @@ _SIGNATURE, _DOCUMENT = table_of(SignatureRequest), table_of(Document)
 STARTED = (
     "started", "began", "commenced", "took effect", "went into effect", "became effective", "kicked in",
     "effective",
+    "begun", "kicked off", "came into force", "came into effect",
+    "went live", "has begun", "have begun", "taken effect", "got under way", "was to start",
 )  # fmt: skip
 STARTS = (
     "starts", "begins", "commences", "takes effect", "goes into effect", "becomes effective", "kicks in",
-    "effective", "comes into force",
+    "effective", "comes into force", "comes into effect", "kicks off", "goes live", "gets under way",
+    "will take effect", "is due to start",
 )  # fmt: skip
 _SIGNED = ("signed", "executed", "countersigned")
 SIGNED = (
@@ -60,7 +63,11 @@ _COPIES = (
     "signed paper",
     "signed agreement",
 )
-_LACKING = ("without", "with no", "no", "missing", "have no", "has no", "lacking", "not have", "without any")
+_LACKING = (
+    "without", "with no", "no", "missing", "have no", "has no", "lacking", "not have", "without any", "lack",
+    "lacks", "not single", "without single", "not have any", "not one", "zero", "not any", "there are no",
+    "not got", "not got any", "without even one", "are we missing", "not even one",
+)  # fmt: skip
 _signed_paper = Condition(field="is_signed", values=("true",))
 
 

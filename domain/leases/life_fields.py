@@ -51,6 +51,8 @@ _RENEWALS = {
         "renewal offers not answered", "renewal offers not answered yet",
         "renewals without an answer", "renewal offers waiting for an answer",
         "renewal offer is waiting for an answer",
+        "renewal has been offered", "renewal was offered", "renewal is offered", "offered renewals",
+        "renewals offered",
         "with a renewal offer", "has a renewal offer", "got a renewal offer", "renewal offer outstanding",
         "not answered their renewal offer", "has not answered their renewal offer",
         "has not answered renewal offer", "not answered renewal offer", "waiting on a renewal answer",
@@ -84,7 +86,11 @@ _SIGNATURES = {
           for sign in ("sign", "be signed", "countersign")),
         "yet to sign", "must sign", "should sign", "has not signed", "have not signed", "has yet to sign",
         "have yet to sign", "not signed their", "missing a signature", "missing signatures", "needs signing",
-        "need signing", "needs a signature", "need a signature", "waiting on a signature", "to be signed",
+        "need signing", "needs a signature", "signature missing", "signature is missing", "lacks a signature",
+        "signature are we missing", "signature are we still missing", "signatures outstanding",
+        "signature outstanding", "without a signature", "no signature", "waiting on signatures",
+        "not yet been signed", "not been signed", "not been signed yet", "awaiting execution",
+        "need a signature", "waiting on a signature", "to be signed",
         "unexecuted", "not executed", "pending signature", "pending signatures", "signature pending",
     ),
     "completed": ("fully signed", "signed by everybody", "signed by everyone", "signed by all"),
@@ -92,7 +98,30 @@ _SIGNATURES = {
     "void": ("signature void", "voided signature request"),
     "expired": ("signature expired", "signature request expired"),
 }  # fmt: skip
+_NOTICES = (
+    "notice",
+    "notice to vacate",
+    "notice to move out",
+    "notice to leave",
+    "notice to quit",
+    "vacate notice",
+    "move-out notice",
+    "moving out notice",
+    "notice of moving out",
+    "30 day notice",
+    "intent to vacate",
+)
+_GIVE = (
+    "gave", "given", "give", "giving", "gives", "handed in", "put in", "submitted", "served", "turned in",
+    "filed", "sent", "sent in", "tendered", "provided",
+)  # fmt: skip
 _GIVING = (
+    *(f"{give} {us}{notice}" for give in _GIVE for us in ("", "us ", "their ", "his ", "her ")
+      for notice in _NOTICES),
+    *(f"{notice} {given}" for notice in _NOTICES for given in (
+        "given", "received", "submitted", "filed", "served", "sent", "sent in", "handed in", "turned in",
+        "came in", "did we receive", "did we get", "were given", "we received", "we got", "put in",
+    )),
     "gave notice", "given notice", "has given notice", "have given notice", "put in notice",
     "put in their notice", "gave their notice", "gave notice to move out", "given notice to move out",
     "notices received", "notices did we receive", "notices came in",
@@ -111,12 +140,31 @@ _ON_NOTICE = (
     "on notice", "under notice", *GAVE_NOTICE, "notice to move out", "notice given", "notice of moving out",
     "tenant on notice", "resident on notice", "tenant who is on notice", "resident who is on notice",
 )  # fmt: skip
+_OFFERS = (
+    "renewal offer", "offer of renewal", "offer to renew", "renewal proposal", "renewal letter", "renewal",
+    "extension offer", "lease renewal offer", "offer for renewal",
+)  # fmt: skip
+_MADE = ("sent", "made", "given", "issued", "received", "extended", "got", "presented with", "mailed")
+_ANY = ("", "any ", "their ", "yet ")
 AN_OFFER = Phrase(
-    ("renewal offer", "offer of renewal", "offers of renewal"),
+    (
+        "renewal offer",
+        "offer of renewal",
+        "offers of renewal",
+        "offer to renew",
+        "renewal proposal",
+        *(f"{made} {any_}{offer}" for made in _MADE for any_ in _ANY for offer in _OFFERS),
+    ),
     where=Condition(field="renewal", operator="known"),
 )
 NO_OFFER = Phrase(
     (
+        "without a renewal offer",
+        *(f"{lacking} {offer}" for lacking in ("without", "no", "with no", "has no", "have no", "not have",
+          "lack", "lacks", "lacking", "missing", "without any", "not have any", "yet to receive",
+          "still without", "no open") for offer in _OFFERS if offer != "renewal"),
+        *(f"not {been}{made} {any_}{offer}" for been in ("", "been ") for made in _MADE for any_ in _ANY
+          for offer in _OFFERS),
         "have no renewal request", "not have a renewal request", "without a renewal request",
         "without a renewal offer", "no renewal offer", "no offer", "have no offer", "has no offer",
         "not been offered a renewal", "without an offer",
@@ -200,7 +248,7 @@ def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
         "signature": Field(
             "choice",
             _last_signature(),
-            ("signature", "signature status"),
+            ("signature", "signature status", "signing status", "e-signature status"),
             options=SIGNATURE_STATUSES,
             said=_SIGNATURES,
         ),

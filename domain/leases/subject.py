@@ -17,6 +17,7 @@ from domain.portfolio_query.value import Condition, Measure
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import RESIDENTIAL, place_fields
 from domain.properties.terms import BEDROOM_WORDS
+from domain.residents.lease_words import DAYS_LEFT, ENDED, ENDS, RENTS, ROLLING
 from domain.residents.moving_words import MOVE_IN_AHEAD, MOVE_OUT_AHEAD
 
 _LEASE = table_of(Lease)
@@ -30,26 +31,61 @@ _unit_here = and_(_UNIT.c.property_id == _LEASE.c.property_id, _UNIT.c.id == _LE
 _resident_here = and_(_RESIDENT.c.property_id == _LEASE.c.property_id, _RESIDENT.c.id == _LEASE.c.resident_id)
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
+_BROKEN = (
+    "broken", "broken off", "cut short", "ended early", "broken early", "ended by termination",
+    "broken off by termination", "ended prematurely", "cut off early",
+)  # fmt: skip
 _STATUSES = {
-    "pending": ("pending", "not started", "not yet started"),
-    "expired": ("expired", "lapsed", "is over", "are over", "past", "former", "previous"),
+    "pending": (
+        "pending", "pending status", "not started", "not yet started", "not begun", "not yet begun",
+        "yet to start", "yet to begin", "not in effect yet", "not started yet",
+    ),
+    "expired": (
+        "expired", "expired status", "lapsed", "is over", "are over", "past", "former", "previous", "old",
+        "bygone", "prior", "earlier", "historical", "past and gone",
+    ),
     "draft": ("draft", "drafts still waiting", "drafts that are still waiting", "in draft", "not finalized"),
     "expiring": (),  # the time says it
-    "terminated": ("terminated", "terminated early"),
-}
+    "terminated": ("terminated", "terminated early", "terminated status", *_BROKEN),
+}  # fmt: skip
 YEARLY = ("annual", "yearly", "annualized", "annualised", "12 month", "twelve month", "full year")
 ANNUAL_RENT = (
     *(f"{yearly} rent" for yearly in YEARLY), "rent per year", "rent a year", "rent per annum",
     "rent over a year",
     "rent annualized", "rent annualised", "rent annually", "rent each year",
 )  # fmt: skip
+_HOMES = ("unit", "apartment", "home", "address", "apartment number")
+_TENANTS = ("tenant", "resident", "renter", "lessee")
+_RUNNING = (
+    "current", "active", "running", "in force", "in effect", "ongoing", "existing", "currently in force",
+    "active status", "now running", "still running", "live", "under way", "in place", "running now",
+)  # fmt: skip
+_END_DATES = (
+    "end date", "end", "expiration date", "expiry date", "last day", "final day", "termination date",
+    "ending date", "date of expiry", "date of expiration", "maturity", "end day",
+)  # fmt: skip
+_TERMS = (
+    "length", "lease length", "term", "lease term", "length in months", "how long", "duration",
+    "term length", "length of lease", "length of term", "term in months", "months long", "months in length",
+)  # fmt: skip
 _rolling = Condition(field="month_to_month", values=("true",))
 _rents = Measure(kind="sum", field="monthly_rent")
 
 FIELDS = {
     **place_fields(_LEASE.c.property_id),
-    "unit": Field("record", _LEASE.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
-    "resident": Field("record", _LEASE.c.resident_id, ("tenant", "resident"), "residents.read", label=_name),
+    "unit": Field(
+        "record",
+        _LEASE.c.unit_id,
+        ("unit", "apartment", "home", "address", "apartment number"),
+        label=_UNIT.c.unit_number,
+    ),
+    "resident": Field(
+        "record",
+        _LEASE.c.resident_id,
+        ("tenant", "resident", "renter", "lessee"),
+        "residents.read",
+        label=_name,
+    ),
     "bedrooms": Field(
         "number",
         _UNIT.c.bedrooms,
@@ -64,7 +100,7 @@ FIELDS = {
     "monthly_rent": Field(
         "money",
         _LEASE.c.monthly_rent,
-        ("rent", "monthly rent", "pay", "paying", "pay rent"),
+        RENTS,
         unit="a month",
         more=("expensive", "pricey"),
         less=("cheap",),
@@ -82,21 +118,21 @@ FIELDS = {
     "start": Field(
         "day",
         _LEASE.c.start_date,
-        ("start date", "start", "start day", "commencement date", "effective date"),
+        ("start date", "start", "start day", "commencement date", "effective date", "beginning", "first day"),
         more=("recent", "new", "late"),
         less=("old", "early"),
     ),
-    "end": Field("day", _LEASE.c.end_date, ("end date", "end"), less=("soon",), among=_current),
+    "end": Field("day", _LEASE.c.end_date, _END_DATES, less=("soon",), among=_current),
     "days_left": Field(
         "number",
         case((_LEASE.c.end_date >= _today, (_LEASE.c.end_date - _today).cast(Integer))),
-        ("days left", "days remaining", "months left", "months are left", "time left", "months remaining"),
+        DAYS_LEFT,
         unit="days",
     ),
     "months": Field(
         "number",
         func.round((_LEASE.c.end_date + 1 - _LEASE.c.start_date) / literal_column("30.4375"), 1),
-        ("length", "lease length", "term", "lease term", "length in months", "how long", "duration"),
+        _TERMS,
         unit="months",
         more=("long",),
         less=("short",),
@@ -111,7 +147,18 @@ SUBJECT = Subject(
     name="leases",
     one="lease",
     many="leases",
-    words=("lease", "contract", "tenancy", "rental agreement", "agreement"),
+    words=(
+        "lease",
+        "contract",
+        "tenancy",
+        "rental agreement",
+        "agreement",
+        "lease agreement",
+        "lease contract",
+        "rental contract",
+        "tenancy agreement",
+        "leasehold",
+    ),
     asked_by=(
         "who",
         "everyone who",
@@ -123,10 +170,8 @@ SUBJECT = Subject(
     ),
     path="/residents/{resident}",
     phrases=(
-        Phrase(
-            ("current", "active", "running", "in force", "in effect", "ongoing", "existing"), where=_current
-        ),
-        Phrase(("month to month", "month-to-month", "mtm", "rolling"), where=_rolling),
+        Phrase(_RUNNING, where=_current),
+        Phrase(ROLLING, where=_rolling),
         RESIDENTIAL,
         *market_phrases("monthly_rent"),
         *TERMS_PHRASES,
@@ -215,29 +260,8 @@ SUBJECT = Subject(
         ),
         "ends": Time(
             _LEASE.c.end_date,
-            ("ended", "expired", "ran out", "lapsed", "finished"),
-            (
-                "ends",
-                "expires",
-                "runs out",
-                "running out",
-                "is up for renewal",
-                "up for renewal",
-                "renewal",
-                "expiration",
-                "comes up",
-                "comes up for renewal",
-                "coming up for renewal",
-                "due for renewal",
-                "finishes",
-                "lapses",
-                "rolls over",
-                "terminates",
-                "is up",
-                "up",
-                "comes to an end",
-                "expiry",
-            ),
+            ENDED,
+            ENDS,
         ),
         "move_in": Time(
             moved_in_day(),
@@ -247,13 +271,13 @@ SUBJECT = Subject(
         ),
         "move_out": Time(
             _move_out,
-            ("moved out", "left", "move-out"),
-            ("moves out", "leaves", "move-out", *MOVE_OUT_AHEAD),
+            ("moved out", "left", "move-out", "vacated"),
+            ("moves out", "leaves", "move-out", "vacates", *MOVE_OUT_AHEAD),
             counts=moved_out(),
         ),
         "terminated": Time(
             func.coalesce(_LEASE.c.move_out_date, _LEASE.c.end_date),
-            ("terminated", "terminated early", "was terminated"),
+            ("terminated", "terminated early", "was terminated", *_BROKEN),
             counts=_state.c.status == "terminated",
         ),
         "notice": Time(notice_day(), (*GAVE_NOTICE, "notice was given")),

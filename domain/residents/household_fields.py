@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, FromClause, and_, func, select
 from domain.core.db.base import table_of
 from domain.models.residents import Pet, Resident, Vehicle
 from domain.portfolio_query.subject import Field, Phrase
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import AllOf, Condition
 
 _RESIDENT, _PET, _VEHICLE = map(table_of, (Resident, Pet, Vehicle))
 
@@ -21,13 +21,24 @@ def _number_of(table: FromClause, *also: ColumnElement[bool]) -> ColumnElement[A
     return select(func.count()).select_from(table).where(kept).correlate(_RESIDENT).scalar_subquery()
 
 
+_HAVING = ("with", "has", "have", "had", "having", "any", "own", "owns", "owning", "keep", "keeps", "keeping")
+_LACKING = (
+    "without", "without any", "no", "with no", "has no", "have no", "not have", "not have any", "not own",
+    "not own any", "not keep", "not keep any", "neither", "lack", "lacks", "owns no", "keeps no", "keep no",
+    "own no",
+)  # fmt: skip
+_KINDS = {"dog": ("dog", "puppy", "canine"), "cat": ("cat", "kitten", "feline")}
+_ANIMALS = ("pet", "animal", *(name for names in _KINDS.values() for name in names))
+_CARS = ("car", "vehicle", "automobile")
+
+
+def _led(leads: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{lead} {name}" for lead in leads for name in names)
+
+
 def _keeps(kind: str) -> Field:
     """Whether they have such a pet."""
-    said = (
-        f"with {kind}s", f"with a {kind}", f"has a {kind}", f"have a {kind}", f"have {kind}s", f"has {kind}s",
-        f"any {kind}s", f"{kind} owner", f"owns a {kind}", f"own a {kind}",
-        f"keep a {kind}", f"keeps a {kind}", f"keep {kind}s", f"keeps {kind}s",
-    )  # fmt: skip
+    said = (f"with {kind}s", *_led(_HAVING, _KINDS[kind]))
     return Field("truth", _number_of(_PET, _PET.c.type == kind) > 0, said={"true": said})
 
 
@@ -41,7 +52,9 @@ def _many(kind: str) -> Field:
 
 
 HOUSEHOLD_FIELDS = {
-    "pets": Field("number", _number_of(_PET), ("number of pets", "pets"), unit="pets", counts_rows=True),
+    "pets": Field(
+        "number", _number_of(_PET), ("number of pets", "pets", "animals"), unit="pets", counts_rows=True
+    ),
     "dogs": _many("dog"),
     "cats": _many("cat"),
     "has_dog": _keeps("dog"),
@@ -49,23 +62,65 @@ HOUSEHOLD_FIELDS = {
     "vehicles": Field(
         "number",
         _number_of(_VEHICLE),
-        ("number of vehicles", "vehicles", "cars"),
+        ("number of vehicles", "vehicles", "cars", "automobiles"),
         unit="vehicles",
         counts_rows=True,
     ),
 }
 
 
-def _some(field: str, *words: str) -> Phrase:
-    return Phrase(words, where=Condition(field=field, operator="at_least", values=("1",)))
+def _some(field: str) -> Condition:
+    return Condition(field=field, operator="at_least", values=("1",))
 
 
-def _none(field: str, *words: str) -> Phrase:
-    return Phrase(words, where=Condition(field=field, values=("0",)))
+def _none(field: str) -> Condition:
+    return Condition(field=field, values=("0",))
 
 
+def _both(names: tuple[str, ...], others: tuple[str, ...], *joining: str) -> tuple[str, ...]:
+    """The one with the other, whichever is said first."""
+    return tuple(
+        f"{first} {joined} {second}"
+        for joined in joining
+        for one in names
+        for other in others
+        for first, second in ((one, other), (other, one))
+    )
+
+
+_dog_and_cat = _both(_KINDS["dog"][:1], _KINDS["cat"][:1], "and", "and also", "plus")
+_pets = ("pet", "animal")
+_here = Condition(field="has_current_lease", values=("true",))
 HOUSEHOLD_PHRASES = (
-    _some("pets", "own pets", "owns a pet", "pet owner", "keeps a pet", "any pets"),
-    _none("pets", "without pets", "no pets", "has no pets", "have no pets", "not have pets"),
-    _none("vehicles", "without a car", "no car", "without a vehicle", "no vehicle", "has no car"),
+    Phrase(("with pets", *_led(_HAVING, _pets)), where=_some("pets")),
+    Phrase(("without pets", *_led(_LACKING, _pets)), where=_none("pets")),
+    Phrase(("without a car", *_led(_LACKING, _CARS)), where=_none("vehicles")),
+    Phrase(
+        ("with a car", *_led(("has", "have", "own", "owns", "any", "drive"), _CARS)), where=_some("vehicles")
+    ),
+    Phrase(
+        _led(("neither", "without", "no", "without any"), _both(_pets, _CARS, "nor", "or", "and", "or any")),
+        where=AllOf(parts=(_none("pets"), _none("vehicles"), _here)),
+    ),
+    Phrase(
+        (
+            *_led(("both", "with", "have", "has", "own", "owns", "keep", "keeps"), _dog_and_cat),
+            *(f"{pair} both" for pair in _dog_and_cat),
+            *_both(_KINDS["dog"][:1], _KINDS["cat"][:1], "as well as", "together with", "alongside"),
+        ),
+        where=AllOf(parts=(*(Condition(field=f"has_{kind}", values=("true",)) for kind in _KINDS), _here)),
+    ),
+    *(
+        Phrase(
+            tuple(f"{name} {owner}" for name in names for owner in ("owner", "keeper", "lover")),
+            where=where,
+            names_rows=True,
+        )
+        for names, where in (
+            (_KINDS["dog"], Condition(field="has_dog", values=("true",))),
+            (_KINDS["cat"], Condition(field="has_cat", values=("true",))),
+            (_pets, _some("pets")),
+            (_CARS, _some("vehicles")),
+        )
+    ),
 )

@@ -10,7 +10,14 @@ from domain.portfolio_query.value import Condition
 
 _RESIDENT, _INSURANCE = table_of(Resident), table_of(ResidentInsurance)
 _JOINED = ("insurance",)
-_NAMES = ("renters insurance", "renter's insurance", "insurance", "insurance policy", "renters policy")
+_NAMES = (
+    "renters insurance", "renter's insurance", "insurance", "insurance policy", "renters policy",
+    "insurance coverage", "renters coverage", "liability insurance", "proof of insurance", "active insurance",
+    "tenant insurance", "contents insurance", "insurance certificate", "valid insurance",
+)  # fmt: skip
+_HAVING = (
+    "with", "have", "has", "carry", "carries", "bought", "covered by", "provided", "got", "hold", "holds",
+)  # fmt: skip
 _insured = and_(
     _INSURANCE.c.policy_number.is_not(None),
     func.coalesce(_INSURANCE.c.expires_on >= property_today(), literal_column("true")),
@@ -24,7 +31,7 @@ INSURANCE_FIELDS = {
     "is_insured": Field(
         "truth",
         func.coalesce(_insured, literal_column("false")),
-        said={"true": ("insured", *(f"{has} {name}" for name in _NAMES for has in ("with", "have", "has")))},
+        said={"true": ("insured", *(f"{has} {name}" for name in _NAMES for has in _HAVING))},
         needs=_JOINED,
         among=Condition(field="has_current_lease", values=("true",)),
     ),
@@ -49,10 +56,33 @@ INSURANCE_PHRASES = (
     Phrase(
         (
             "uninsured",
+            "not insured",
             *(
                 f"{lacking} {name}"
                 for name in _NAMES
-                for lacking in ("no", "without", "with no", "has no", "have no", "not have", "lacking")
+                for lacking in (
+                    "no",
+                    "without",
+                    "with no",
+                    "has no",
+                    "have no",
+                    "not have",
+                    "lacking",
+                    "missing",
+                    "lack",
+                    "lacks",
+                    "not have any",
+                    "without any",
+                    "without valid",
+                    "need",
+                    "needs",
+                    "not got",
+                    "not carry",
+                    "not provided",
+                    "not covered by",
+                    "not bought",
+                    "not shown",
+                )
             ),
         ),
         where=_lacks,

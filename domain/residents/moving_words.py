@@ -12,6 +12,7 @@ _ABOUT = (
     "set",
     "looking",
     "ready",
+    *("expect", "expecting", "scheduling", "preparing", "waiting", "arranged", "confirmed"),
 )
 
 
@@ -24,20 +25,38 @@ def _ahead(nouns: tuple[str, ...], verbs: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
+_ARRIVALS = ("move-in", "movein", "arrival", "new arrival", "new move-in", "newcomer")
+_DEPARTURES = ("move-out", "moveout", "departure", "leaver")
 MOVED_IN = (
-    "moved in",
-    "moved into",
-    "arrived",
-    "move-in",
-    "movein",
-    "joined",
-    "came to live",
-    "started living here",
+    "moved in", "moved into", "arrived", "joined", "joined us", "moved here", "newly moved in", "settled in",
+    *_ARRIVALS,
+    *(f"came {there}" for there in ("to us", "in", "to live", "to live here", "to live with us", "aboard",
+      "on board", "to")),
+    *(f"{took} {home}" for took in ("took", "taken", "taken up", "took up")
+      for home in ("residence", "occupancy", "possession")),
+    *(f"{began} {living}" for began in ("started", "began", "begun")
+      for living in ("living here", "living with us", "renting", "renting from us", "living there",
+      "their tenancy")),
+    *(f"{became} {one}" for became in ("has become", "have become", "became")
+      for one in ("resident", "tenant", "renter")),
+    *(f"got {keys}" for keys in ("the keys", "their keys")),
+)  # fmt: skip
+MOVES_IN = (
+    "moves in", "moves into", "arrives", *_ARRIVALS, "comes to live", "takes occupancy", "takes possession",
+    *(f"new {one} {verb}" for one in ("tenant", "resident", "renter")
+      for verb in ("arrives", "moves in", "comes")),
+)  # fmt: skip
+MOVED_OUT = (
+    "moved out", "moved out of", "left", "vacated", "moved away", "departed", "moved on", "left us",
+    "cleared out", "moved elsewhere", "gave up their home", "handed back the keys", "returned their keys",
+    "turned in their keys", "ended their tenancy", *_DEPARTURES,
+)  # fmt: skip
+MOVES_OUT = ("moves out", "moves out of", "leaves", "departs", "vacates", "moves away", *_DEPARTURES)
+MOVE_IN_AHEAD = _ahead(
+    ("move-in", "movein", "arrival", "move in date", "new tenant", "new resident"),
+    ("move in", "move into", "arrive", "come"),
 )
-MOVES_IN = ("moves in", "moves into", "arrives", "move-in", "movein")
-MOVED_OUT = ("moved out", "moved out of", "left", "move-out", "moveout", "vacated", "moved away", "departed")
-MOVES_OUT = ("moves out", "moves out of", "leaves", "move-out", "moveout", "departs", "vacates")
-MOVE_IN_AHEAD = _ahead(("move-in", "movein", "arrival", "move in date"), ("move in", "move into", "arrive"))
 MOVE_OUT_AHEAD = _ahead(
-    ("move-out", "moveout", "departure", "move out date"), ("move out", "leave", "depart", "vacate")
+    ("move-out", "moveout", "departure", "move out date"),
+    ("move out", "leave", "depart", "vacate", "move away"),
 )

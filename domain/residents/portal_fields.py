@@ -78,6 +78,8 @@ PORTAL_FIELDS = {
             "true": (
                 "on the portal",
                 *(f"{using} {name}" for using in _USING for name in _NAMES),
+                *(f"{access} {name}" for access in ("access to", "access", "a login for")
+                  for name in _NAMES),
                 *_ACCEPTED,
             ),
             "false": (

@@ -8,10 +8,11 @@ from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
-from domain.portfolio_query.value import Condition, Not
+from domain.portfolio_query.value import Condition, Measure, Not
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import place_fields
 from domain.properties.terms import BEDROOM_WORDS
+from domain.residents.contact_words import EMERGENCY_WORDS, EMPLOYER_WORDS, PHONE_WORDS, unknown_phrases
 from domain.residents.household_fields import HOUSEHOLD_FIELDS, HOUSEHOLD_PHRASES
 from domain.residents.insurance_fields import (
     INSURANCE_FIELDS,
@@ -19,6 +20,7 @@ from domain.residents.insurance_fields import (
     INSURANCE_PHRASES,
     INSURANCE_TIMES,
 )
+from domain.residents.lease_words import LEASE_ENDED, LEASE_ENDS, ROLLING
 from domain.residents.moving_words import (
     MOVE_IN_AHEAD,
     MOVE_OUT_AHEAD,
@@ -27,6 +29,7 @@ from domain.residents.moving_words import (
     MOVES_IN,
     MOVES_OUT,
 )
+from domain.residents.people_words import EVER, LENGTHS, OF_LONG, PEOPLE, STATUSES, WHO, WHO_LIVED
 from domain.residents.portal_fields import PORTAL_FIELDS, PORTAL_PHRASES, PORTAL_TIMES
 
 _RESIDENT = table_of(Resident)
@@ -42,144 +45,44 @@ _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
     "insurance": INSURANCE_JOIN,
 }
 _in_emergency = (_RESIDENT.c[f"emergency_contact_{name}"] for name in ("name", "phone", "relationship"))
-_OF_EMERGENCY = ("contact name", "contact phone", "contact number", "phone", "number", "contact relationship")
 _today = property_today()
 _leaves = func.coalesce(_RESIDENT.c.move_out_date, _RESIDENT.c.expected_move_out_date)
 _stayed = func.least(_RESIDENT.c.move_out_date, _today) - _RESIDENT.c.move_in_date
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
-_STATUSES = {
-    "active": (
-        "active", "living", "living here", "live", "living there", "reside", "residing", "present", "occupy",
-        "currently living",
-        *(f"{has} {lived}" for has in ("has", "have") for lived in (
-            "lived here", "been here", "lived in", "lived at", "lived", "been living", "been in", "been at",
-            "been living in", "been living at", "rented", "been renting", "stayed", "been with us",
-        )),
-    ),
-    "inactive": (
-        "inactive", "former", "past", "previous", "prior", "ex", "old", "earlier", "formerly", "previously",
-        "departed", "moved away", "no longer with us", "used to live", "used to rent", "used to be",
-        "once lived", "lived before", "lived here before", "here before", "not here anymore",
-        "not living here anymore", "not live here anymore", "not live here any more", "gone",
-        *(f"no longer {said}" for said in ("here", "living here", "live here", "tenant", "renting",
-        "active")),
-    ),
-    "pending": ("pending", "not moved in yet", "waiting to move in"),
-    "evicted": ("evicted",),
-}  # fmt: skip
-
-_PEOPLE = (
-    "tenant",
-    "renter",
-    "person",
-    "people",
-    "occupant",
-    "lessee",
-    "leaseholder",
-    "household",
-    "folk",
-    "lodger",
-)
-_WHO = (
-    "who",
-    "everyone who",
-    "anyone who",
-    "everybody who",
-    "anybody",
-    "anyone",
-    "whose",
-    "everyone",
-    "everybody",
-)
-# 'longest-standing tenant'
-_OF_LONG = tuple(
-    f"{standing} {one}"
-    for standing in ("standing", "serving", "term", "time", "staying", "tenured", "running", "lived")
-    for one in ("tenant", "resident", "renter", "occupant")
-)
-_LENGTHS = (
-    "length of stay",
-    "length of tenancy",
-    "tenancy length",
-    "stay",
-    "length of residency",
-    "residency",
-    "tenure",
-    "time here",
-    "how long",
-    "duration of stay",
-    "length of time",
-    "tenancy duration",
-    "lived here",
-    "been here",
-    "been living here",
-    "rented here",
-    "been with us",
-    "been renting",
-    "how long they have been here",
-    "how long they have lived here",
-    "days here",
-    "resident tenure",
-)
-_WHO_LIVED = (
-    *(
-        f"{who} {was}"
-        for who in ("who", "that")
-        for was in (
-            "lived",
-            "rented",
-            "was living",
-            "used to live",
-            "used to be",
-            "used to rent",
-            "was in",
-            "occupied",
-            "lived in",
-            "previously lived",
-            "previously rented",
-            "had",
-        )
-    ),
-    *(
-        f"{last} {one}"
-        for last in ("last", "most recent", "prior", "previous", "former", "past", "earlier")
-        for one in ("tenant", "resident", "renter", "occupant", "lessee")
-    ),
-)
-_both = ("current", "present", "active", "existing"), ("former", "past", "previous", "inactive", "ex", "old")
-_EVER = (
-    "current or former", "ever", "ever lived", "ever lived here", "ever rented", "ever lived in",
-    "all time", "all-time", "of all time", "since the beginning", "since we started",
-    *(f"{with_} {past}{ones}" for with_ in ("including", "incl", "counting") for past in _both[1]
-      for ones in ("", " ones")),
-    *(f"{one} {joined} {other}" for now in _both[0] for then in _both[1] for joined in ("and", "or", "&")
-      for one, other in ((now, then), (then, now))),
+_RENTS = (
+    "rent", "pay", "paying", "monthly rent", "pay rent", "paying rent", "rent amount", "monthly rate",
+    "pay in rent", "pays in rent", "paying in rent", "renting for", "renting at", "rent for", "rents for",
+    "charged a month", "charged per month", "charged in rent", "charged rent", "rental amount",
+    "rental rate", "rent charged", "rent they pay", "rent that they pay",
+)  # fmt: skip
+_HOMES = (
+    "address", "apartment number", "unit number", "home", "home address", "unit address", "suite", "flat",
+    "apartment address", "door number", "street address",
 )  # fmt: skip
 
 FIELDS = {
     **place_fields(_RESIDENT.c.property_id),
     "unit": Field(
-        "record", _RESIDENT.c.unit_id, ("unit", "apartment"), needs=("unit",), label=_UNIT.c.unit_number
+        "record",
+        _RESIDENT.c.unit_id,
+        ("unit", "apartment", *_HOMES),
+        needs=("unit",),
+        label=_UNIT.c.unit_number,
     ),
     "name": Field("text", _name, ("name",)),
-    "first_name": Field("text", _RESIDENT.c.first_name, ("first name",)),
-    "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname")),
+    "first_name": Field("text", _RESIDENT.c.first_name, ("first name", "given name", "forename")),
+    "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname", "family name")),
     "email": Field("text", _RESIDENT.c.email, EMAIL_WORDS),
-    "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
+    "phone": Field("text", _RESIDENT.c.phone, PHONE_WORDS),
     "emergency_contact": Field(
         "text",
         func.nullif(func.concat_ws(" · ", *_in_emergency), ""),
-        ("emergency contact", *(f"emergency {what}" for what in _OF_EMERGENCY), "next of kin", "ice contact"),
+        EMERGENCY_WORDS,
         untold=True,
     ),
-    "employer": Field(
-        "text",
-        _RESIDENT.c.employer,
-        ("employer", "workplace", "work", "work for", "employed", "employed by", "employed at", "job"),
-        untold=True,
-    ),
-    "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
+    "employer": Field("text", _RESIDENT.c.employer, EMPLOYER_WORDS, untold=True),
+    "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=STATUSES),
     "bedrooms": Field(
         "number",
         _UNIT.c.bedrooms,
@@ -192,7 +95,7 @@ FIELDS = {
     "rent": Field(
         "money",
         _lease.c.monthly_rent,
-        ("rent", "pay", "paying", "monthly rent", "pay rent", "paying rent"),
+        _RENTS,
         _LEASES,
         unit="a month",
         needs=_leased,
@@ -221,13 +124,15 @@ FIELDS = {
         _LEASES,
         needs=_leased,
     ),
-    "lease_end": Field("day", _lease.c.end_date, ("lease end",), _LEASES, needs=_leased),
+    "lease_end": Field(
+        "day", _lease.c.end_date, ("lease end", "lease end date", "lease expiration"), _LEASES, needs=_leased
+    ),
     "move_in": Field("day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent")),
     "move_out": Field("day", _leaves, ("move-out date",)),
     "days_here": Field(
         "number",
         case((_RESIDENT.c.move_in_date <= _today, _stayed)),
-        _LENGTHS,
+        LENGTHS,
         unit="days",
         more=("long", "long standing", "long time", "long serving"),
         of_any_state=True,
@@ -247,8 +152,8 @@ SUBJECT = Subject(
     name="residents",
     one="resident",
     many="residents",
-    words=("resident", *_PEOPLE, *_OF_LONG),
-    asked_by=_WHO,
+    words=("resident", *PEOPLE, *OF_LONG),
+    asked_by=WHO,
     path="/residents/{id}",
     screen=Screen("Residents", "/residents", {"property": "property_id", "status": "status"}),
     phrases=(
@@ -257,15 +162,25 @@ SUBJECT = Subject(
             where=Not(part=Condition(field="pet_deposit", operator="more_than", values=("0",))),
         ),
         Phrase(
-            ("current", "with a lease", "with a current lease", "under lease", "on a lease"),
+            ("current", "with a lease", "with a current lease", "under lease", "on a lease", "leasing"),
             where=_with_lease,
             before_noun=True,
         ),
-        Phrase(_WHO_LIVED, where=Condition(field="status", values=("inactive",)), names_rows=True),
-        Phrase(_EVER, where=Condition(field="status", values=("active", "inactive", "evicted"))),
+        Phrase(
+            tuple(f"{now} {one}" for now in ("today's", "existing", "present", "sitting") for one in PEOPLE),
+            where=_with_lease,
+            names_rows=True,
+        ),
+        Phrase(
+            ("headcount", "head count", "population", "number of heads"),
+            where=_with_lease,
+            measure=Measure(kind="count"),
+        ),
+        Phrase(WHO_LIVED, where=Condition(field="status", values=("inactive",)), names_rows=True),
+        Phrase(EVER, where=Condition(field="status", values=("active", "inactive", "evicted"))),
         # People of today, unless the question says otherwise; a person who is named is meant in any case.
         Phrase(
-            ("resident", *_PEOPLE, *_WHO, *_OF_LONG),
+            ("resident", *PEOPLE, *WHO, *OF_LONG),
             where=_with_lease,
             unless=(
                 *("status", "has_current_lease", "lease_status", "is_month_to_month"),
@@ -273,8 +188,12 @@ SUBJECT = Subject(
             ),
             also_at=("insurance_ends", "invited", "joined_portal", "logged_in"),
         ),
-        Phrase(("month to month", "month-to-month", "mtm"), where=_rolling),
-        Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
+        Phrase(ROLLING, where=_rolling),
+        Phrase(
+            ("without a lease", "without a current lease", "no lease", "lacking a lease", "not on a lease"),
+            where=_without_lease,
+        ),
+        *unknown_phrases(),
         *market_phrases("rent"),
         *HOUSEHOLD_PHRASES,
         *INSURANCE_PHRASES,
@@ -305,8 +224,8 @@ SUBJECT = Subject(
         "move_out": Time(_leaves, MOVED_OUT, (*MOVES_OUT, *MOVE_OUT_AHEAD)),
         "lease_ends": Time(
             _lease.c.end_date,
-            ("lease ended", "lease expired"),
-            ("lease ends", "lease expires", "lease is up", "lease runs out", "lease comes up"),
+            LEASE_ENDED,
+            LEASE_ENDS,
             _LEASES,
             needs=_leased,
         ),

@@ -1,0 +1,130 @@
+"""How managers speak of residents: who they are, whether they live there, and how long they have."""
+
+STATUSES = {
+    "active": (
+        "active", "active status", "present", "occupy", "occupying", "occupies", "renting", "under our roof",
+        "in residence",
+        *(f"{live}{where}" for live in ("living", "live", "lives", "reside", "resides", "residing")
+          for where in ("", " here", " there", " with us", " here now", " here today", " in apartment")),
+        *(f"{has} {lived}" for has in ("has", "have") for lived in (
+            "lived here", "been here", "lived in", "lived at", "lived", "been living", "been in", "been at",
+            "been living in", "been living at", "rented", "been renting", "stayed", "been with us",
+            "been there", "been living with us", "lived with us", "rented from us", "been a tenant",
+            "been renting from us", "been a resident", "stayed with us", "been living there",
+        )),
+    ),
+    "inactive": (
+        "inactive", "inactive status", "former", "past", "previous", "prior", "ex", "old", "earlier",
+        "formerly", "previously",
+        "departed", "moved away", "onetime", "bygone", "no longer with us", "used to live", "used to rent",
+        "used to be",
+        "once lived", "lived before", "lived here before", "here before", "not here anymore",
+        "not living here anymore", "not live here anymore", "not live here any more", "gone",
+        *(f"no longer {said}" for said in ("here", "living here", "live here", "tenant", "renting",
+        "active")),
+    ),
+    "pending": (
+        "pending", "pending status", "not moved in yet", "waiting to move in", "not yet moved in",
+        "yet to move in",
+        "not yet arrived", "awaiting move-in",
+    ),
+    "evicted": ("evicted", "thrown out", "put out"),
+}  # fmt: skip
+
+PEOPLE = (
+    "tenant",
+    "renter",
+    "person",
+    "people",
+    "occupant",
+    "lessee",
+    "leaseholder",
+    "household",
+    "folk",
+    "lodger",
+    "inhabitant",
+    "dweller",
+)
+WHO = (
+    "who",
+    "everyone who",
+    "anyone who",
+    "everybody who",
+    "anybody",
+    "anyone",
+    "whose",
+    "everyone",
+    "everybody",
+    "whom",
+    "everyone that",
+    "anyone that",
+    *("by whom", "occupied by whom", "for whom"),
+)
+# 'longest-standing tenant'
+OF_LONG = tuple(
+    f"{standing} {one}"
+    for standing in ("standing", "serving", "term", "time", "staying", "tenured", "running", "lived")
+    for one in ("tenant", "resident", "renter", "occupant")
+)
+LENGTHS = (
+    "length of stay",
+    "length of tenancy",
+    "tenancy length",
+    "stay",
+    "length of residency",
+    "residency",
+    "tenure",
+    "time here",
+    "how long",
+    "duration of stay",
+    "length of time",
+    "tenancy duration",
+    "lived here",
+    "been here",
+    "been living here",
+    "rented here",
+    "been with us",
+    "been renting",
+    *("been living with us", "been a tenant", "been a resident", "lived with us", "rented from us"),
+    "how long they have been here",
+    "how long they have lived here",
+    "days here",
+    "resident tenure",
+)
+WHO_LIVED = (
+    *(
+        f"{who} {was}"
+        for who in ("who", "that")
+        for was in (
+            "lived",
+            "rented",
+            "was living",
+            "used to live",
+            "used to be",
+            "used to rent",
+            "was in",
+            "occupied",
+            "lived in",
+            "previously lived",
+            "previously rented",
+            "had",
+        )
+    ),
+    *(
+        f"{last} {one}"
+        for last in ("last", "most recent", "prior", "previous", "former", "past", "earlier")
+        for one in ("tenant", "resident", "renter", "occupant", "lessee")
+    ),
+)
+_both = ("current", "present", "active", "existing"), ("former", "past", "previous", "inactive", "ex", "old")
+EVER = (
+    "current or former", "ever", "ever lived", "ever lived here", "ever rented", "ever lived in",
+    "all time", "all-time", "of all time", "since the beginning", "since we started",
+    "at any time", "at any point", "at some time", "at some point", "of any time", "over the years",
+    *(f"{with_} {past}{ones}" for with_ in ("including", "incl", "counting") for past in _both[1]
+      for ones in ("", " ones")),
+    *(f"{past}{ones} {too}" for too in ("included", "as well", "too") for past in _both[1]
+      for ones in ("", " ones")),
+    *(f"{one} {joined} {other}" for now in _both[0] for then in _both[1] for joined in ("and", "or", "&")
+      for one, other in ((now, then), (then, now))),
+)  # fmt: skip
