@@ -76,13 +76,13 @@ FIELDS = {
     "unit": Field(
         "record",
         _LEASE.c.unit_id,
-        ("unit", "apartment", "home", "address", "apartment number"),
+        _HOMES,
         label=_UNIT.c.unit_number,
     ),
     "resident": Field(
         "record",
         _LEASE.c.resident_id,
-        ("tenant", "resident", "renter", "lessee"),
+        _TENANTS,
         "residents.read",
         label=_name,
     ),

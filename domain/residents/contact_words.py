@@ -31,13 +31,14 @@ _BEHIND = (
     "we do not have", "is empty", "blank", "not listed", "not known", "do we still need", "is not there",
     "not provided", "not given", "is lacking", "are lacking",
 )  # fmt: skip
+_REACH = ("reach", "be reached", "contact", "be contacted")
 _ALSO = {
     "email": (
-        *(f"not {reach} by email" for reach in ("reach", "be reached", "contact", "be contacted")),
+        *(f"not {reach} by email" for reach in _REACH),
         "can not email", "can we not email", "unable to email", "not be emailed",
     ),
     "phone": (
-        *(f"not {reach} by phone" for reach in ("reach", "be reached", "contact", "be contacted")),
+        *(f"not {reach} by phone" for reach in _REACH),
         "can not call", "can we not call", "unable to call", "not be called", "can not phone",
     ),
     "emergency_contact": (

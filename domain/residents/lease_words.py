@@ -37,7 +37,7 @@ _BASES = (
 )  # fmt: skip
 ROLLING = (
     "month to month", "month-to-month", "mtm", "m2m", "rolling", "month to month basis", "holdover",
-    "holding over", "open ended", "open-ended", "periodic", "tenancy at will", "at will", "rolled over",
+    "open ended", "open-ended", "periodic", "tenancy at will", "at will",
     "without an end date", "no end date", "without a fixed term", "no fixed term", "past their end date",
     *(f"{on}{base} {way}" for on in ("on a ", "") for base in _BASES
       for way in ("basis", "terms", "tenancy", "arrangement", "agreement")),

@@ -29,8 +29,8 @@ _ARRIVALS = ("move-in", "movein", "arrival", "new arrival", "new move-in", "newc
 _DEPARTURES = ("move-out", "moveout", "departure", "leaver")
 MOVED_IN = (
     "moved in", "moved into", "arrived", "joined", "joined us", "moved here", "newly moved in", "settled in",
-    *_ARRIVALS,
-    *(f"came {there}" for there in ("to us", "in", "to live", "to live here", "to live with us", "aboard",
+    *_ARRIVALS, "tenant came in", "resident came in", "people came in",
+    *(f"came {there}" for there in ("to us", "to live", "to live here", "to live with us", "aboard",
       "on board", "to")),
     *(f"{took} {home}" for took in ("took", "taken", "taken up", "took up")
       for home in ("residence", "occupancy", "possession")),

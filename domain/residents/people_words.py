@@ -5,7 +5,8 @@ STATUSES = {
         "active", "active status", "present", "occupy", "occupying", "occupies", "renting", "under our roof",
         "in residence",
         *(f"{live}{where}" for live in ("living", "live", "lives", "reside", "resides", "residing")
-          for where in ("", " here", " there", " with us", " here now", " here today", " in apartment")),
+          for where in ("", " here", " with us", " here now", " here today", " in apartment")),
+        "living there", "living there now",
         *(f"{has} {lived}" for has in ("has", "have") for lived in (
             "lived here", "been here", "lived in", "lived at", "lived", "been living", "been in", "been at",
             "been living in", "been living at", "rented", "been renting", "stayed", "been with us",

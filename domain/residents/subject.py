@@ -57,7 +57,7 @@ _RENTS = (
     "rental rate", "rent charged", "rent they pay", "rent that they pay",
 )  # fmt: skip
 _HOMES = (
-    "address", "apartment number", "unit number", "home", "home address", "unit address", "suite", "flat",
+    "address", "apartment number", "unit number", "home", "home address", "unit address",
     "apartment address", "door number", "street address",
 )  # fmt: skip
 
