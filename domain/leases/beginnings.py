@@ -65,6 +65,7 @@ _COPIES = (
 )
 _LACKING = (
     "without", "with no", "no", "missing", "have no", "has no", "lacking", "not have", "without any", "lack",
+    "lack any", "lacks any",
     "lacks", "not single", "without single", "not have any", "not one", "zero", "not any", "there are no",
     "not got", "not got any", "without even one", "are we missing", "not even one",
 )  # fmt: skip

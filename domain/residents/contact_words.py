@@ -23,7 +23,8 @@ EMPLOYER_WORDS = (
 )  # fmt: skip
 _LACKING = (
     "no", "without", "without any", "missing", "lack", "lacks", "lacking", "not have", "have no", "has no",
-    "with no", "not given us", "not have any", "no known", "no valid", "need", "still need", "not got",
+    "with no", "lack any", "lacks any",
+    "not given us", "not have any", "no known", "no valid", "need", "still need", "not got",
 )  # fmt: skip
 _BEHIND = (
     "missing", "is missing", "are missing", "are we missing", "we are missing", "is not known", "unknown",
