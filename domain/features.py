@@ -36,7 +36,7 @@ from domain.ledger.subjects.waived import SUBJECT as WAIVED_FEE_SUBJECT
 from domain.links.feature import FEATURE as LINKS
 from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.maintenance.own_subject import SUBJECT as OWN_REQUEST_SUBJECT
-from domain.maintenance.subject import SUBJECT as REQUEST_SUBJECT
+from domain.maintenance.subjects.requests import SUBJECT as REQUEST_SUBJECT
 from domain.messages.feature import FEATURE as MESSAGES
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.online_payments.feature import FEATURE as ONLINE_PAYMENTS

@@ -10,12 +10,14 @@ from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.documents.queries import saying
 from domain.documents.rules import SENSITIVE
+from domain.documents.words import EXPIRED, HIDDEN, NOUNS, SEEN, TYPES
 from domain.metrics.leases import property_today
 from domain.models.documents import DOCUMENT_TYPES, Document
 from domain.models.files import StoredFile
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition
 
@@ -29,41 +31,15 @@ _of_resident = and_(_RESIDENT.c.property_id == _DOCUMENT.c.property_id, _RESIDEN
 _name: ColumnElement[Any] = _RESIDENT.c.first_name.concat(literal_column("' '")).concat(_RESIDENT.c.last_name)
 _today = property_today()
 _uploaded = cast(func.timezone(_PROPERTY.c.time_zone, _DOCUMENT.c.created_at), Date)
-_TYPES = {
-    "lease": ("lease document", "lease paper", "lease file", "lease agreement document"),
-    "addendum": ("addendum", "addenda"),
-    "disclosure": ("disclosure", "disclosure document"),
-    "inspection": ("inspection document", "inspection report", "inspection paper"),
-    "renewal": ("renewal document", "renewal paper"),
-    "notice": ("notice document", "notice paper"),
-    "notice_on_paper": ("notice on paper", "notice to quit", "pay or quit notice", "eviction notice"),
-    "insurance": (
-        "insurance", "insurance certificate", "certificate of insurance", "insurance document",
-        "insurance paper", "insurance policy", "renters insurance", "proof of insurance",
-    ),
-    "permit": ("permit",),
-    "license": ("license", "license document", "license paper"),
-    "contract": ("contract document", "signed contract"),
-    "invoice": ("invoice", "invoice document"),
-    "rules": ("house rules", "rules document"),
-    "policies": ("policies", "policy document"),
-    "forms": ("forms", "form document"),
-    "guides": ("guides", "guide document"),
-    "notices": ("community notice", "notice to residents"),
-    "identity": ("identity document", "identity paper"),
-    "income": ("proof of income", "income document"),
-    "other": ("other kind",),
-}  # fmt: skip
-
 SUBJECT = Subject(
     name="documents",
     one="document",
     many="documents",
-    words=("document", "file", "paper", "pdf", "paperwork", "certificate", "attachment", "scan"),
+    words=NOUNS,
     asked_by=("attached", "uploaded for them"),
     phrases=(
         Phrase(
-            ("that have expired", "expired", "out of date", "lapsed", "no longer valid"),
+            EXPIRED,
             where=Condition(field="has_expired", values=("true",)),
         ),
     ),
@@ -110,9 +86,12 @@ SUBJECT = Subject(
         "kind": Field(
             "choice",
             _DOCUMENT.c.document_type,
-            ("kind", "document type", "type", "kind of document"),
+            (
+                *("kind", "document type", "type", "kind of document", "type of document", "category"),
+                *("document kind", "file type", "document category"),
+            ),
             options=DOCUMENT_TYPES,
-            said=_TYPES,
+            said=TYPES,
         ),
         "size": Field(
             "number",
@@ -123,20 +102,25 @@ SUBJECT = Subject(
             more=("large", "big", "heavy"),
             less=("small",),
         ),
-        "expires_on": Field("day", _DOCUMENT.c.expires_on, ("expiry", "expiry date", "expiration date")),
+        "expires_on": Field(
+            "day", _DOCUMENT.c.expires_on, (*ways("expiry, expiration", ", date"), "end date", "valid until"),
+        ),
         "uploaded_on": Field(
-            "day", _uploaded, ("upload date", "uploaded on"), more=("recent", "new"), less=("old",)
+            "day", _uploaded, ("upload date", "uploaded on", "date uploaded", "date added", "filing date"),
+            more=("recent", "new"), less=("old",)
+        ),
+        "days_on_file": Field(
+            "number",
+            _today - _uploaded,
+            ("age", "days old", "days on file"),
+            unit="days",
+            more=("long",),
+            of_any_state=True,
         ),
         "residents_see": Field(
             "truth",
             _DOCUMENT.c.residents_see,
-            said={
-                "true": (
-                    "residents see", "shared with residents", "visible to residents", "residents can see",
-                    "shown to residents", "tenants can see", "shared with tenants", "visible to tenants",
-                ),
-                "false": ("staff only", "hidden from residents", "for staff only"),
-            },
+            said={"true": SEEN, "false": HIDDEN},
         ),
         "is_signed": Field(
             "truth",
@@ -152,13 +136,26 @@ SUBJECT = Subject(
     times={
         "expires": Time(
             _DOCUMENT.c.expires_on,
-            ("expired", "ran out", "lapsed", "ended"),
-            ("expires", "runs out", "ends", "lapses", "expiry", "expiration", "needs renewing"),
+            ("expired", "ran out", "lapsed", "ended",
+             *ways("has, have, was", "expired, run out, lapsed, ended")),
+            (
+                *("expires", "runs out", "ends", "lapses", "expiry", "expiration", "needs renewing"),
+                *("will expire", "will run out", "will lapse", "valid until", "good until", "up for renewal"),
+                *("comes due for renewal", "due for renewal", "need renewing", "due to expire"),
+            ),
             outlasts=True,
         ),
         "uploaded": Time(
             _uploaded,
-            ("was uploaded", "uploaded", "added", "was added", "received", "stored", "filed", "scanned in"),
+            (
+                *ways(
+                    "was, , were, been, got, did we, have we, we",
+                    "uploaded, added, received, stored, filed, scanned, scanned in, attached, saved, put in",
+                ),
+                *("upload", "add", "came in", "put in system", "put on file", "put up", "loaded"),
+                *ways("did we, have we", "upload, add, file, store, put in system"),
+                *ways("added, uploaded", "to", "system, file, files, records"),
+            ),
         ),
     },
     relations={

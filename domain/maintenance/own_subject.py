@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, Date, cast, func, literal
 
 from domain.core.db.base import table_of
 from domain.maintenance.own_rules import CATEGORY_OF, PRIORITY_OF
-from domain.maintenance.subject import STATUS_WORDS
+from domain.maintenance.subjects.words import STATUS_WORDS
 from domain.metrics.leases import property_today
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,

@@ -5,63 +5,82 @@ from typing import Any
 from sqlalchemy import ColumnElement, case, func, literal_column
 
 from domain.models.maintenance import REQUEST_PRIORITIES
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field
 
 DONE = (
-    "completed",
-    "done",
-    "finished",
-    "closed",
-    "resolved",
-    "fixed",
-    "repaired",
-    "closed out",
-    "taken care of",
-    "wrapped up",
-    "dealt with",
-    "addressed",
-)
+    "completed", "done", "finished", "closed", "resolved", "fixed", "repaired", "closed out",
+    "taken care of", "wrapped up", "dealt with", "addressed", "complete", "sorted out", "signed off",
+    "seen to", "put right", "attended to",
+)  # fmt: skip
 UNDONE = (
-    "open", *(f"not {been}{word}" for word in DONE for been in ("", "been ", "yet ", "yet been ")),
-    "unresolved", "active", "unfinished", "outstanding", "unfixed", "unaddressed", "not closed",
-     "still going",
-    *("to be done", "to do", "to be finished", "left to do", "incomplete", "uncompleted"),
-    *("pending", "sitting", "sitting open", "waiting", "waiting to be done", "waiting to be fixed",
-     "in backlog",
-      "backlog", "in queue", "queued", "lingering", "sitting around", "hanging", "awaiting", "ongoing",
-      "waiting for repair", "in pipeline", "unclosed", "not handled", "still waiting", "not complete",
-      "not been handled", "left open", "sitting on", "piling up", "uncompleted"),
+    "open", *ways("not, never", ", been, yet, yet been, got", DONE),
+    *ways("needs to be, need to be, has to be, have to be, to be, yet to be, still to be", DONE),
+    *ways("waiting, waiting to be, left, left to be, needing to be", "done, fixed, finished, completed"),
+    *("unresolved", "active", "unfinished", "outstanding", "unfixed", "unaddressed", "not closed"),
+    *("still going", "to do", "left to do", "incomplete", "uncompleted"),
+    *("pending", "sitting", "sitting open", "waiting", "in backlog", "backlog", "in queue", "queued"),
+    *("lingering", "sitting around", "hanging", "awaiting", "ongoing", "waiting for repair", "in pipeline"),
+    *("unclosed", "not handled", "not been handled", "still waiting", "left open", "sitting on"),
+    *("piling up", "unsettled", "not over", "not gone away", "hanging open", "remaining open", "in works"),
 )  # fmt: skip
+_DUE = "due date, deadline, target date, date, due day, scheduled date, scheduled day, target, planned date"
+LATE = (
+    *("late", "overdue", "past due", "running late", "running behind", "behind schedule", "late running"),
+    *ways("past, beyond, over, after", ", its, their", _DUE),
+    *ways("missed, passed, blown, gone past, blew, blown past", ", its, their", _DUE),
+    *ways(_DUE, "has passed, has gone by, passed, is past, already passed, gone by"),
+    *ways(", been, be", "done, finished, completed", "by now"),
+)
+_NOBODY = "nobody, no one, noone, none of us, not a soul"
+_GIVEN = "given, handed, passed, sent, handed out, allocated, dispatched, put on, farmed out"
+_NO = "without, no, with no, without any, have no, has no, lacking, missing, not have"
+_WORKER = "staff, staff member, employee, team member, technician, tech, assignee, person, worker"
 UNASSIGNED = (
-    "unassigned", "not assigned", "nobody assigned", "nobody is assigned to", "nobody is assigned",
-    "no one is assigned to", "not assigned to anyone", "not assigned to anybody", "without an assignee",
-    "nobody has picked up", "not picked up", "nobody picked up", "nobody works on", "nobody is working on",
-    "nobody been assigned", "nobody has been assigned",
-    "no one been assigned", "no one has been assigned", "no one assigned",
-    *(f"{no} {been}assigned to {any_}" for no in ("not", "never") for been in ("", "been ", "yet been ")
-      for any_ in ("anyone", "anybody", "vendor", "someone")),
-    *("nobody is on", "nobody on", "no one is on", "no one on", "with nobody on", "nobody has", "nobody took",
-      "nobody has taken", "not been assigned", "not yet assigned", "never assigned", "not given to anyone",
-      "without anyone assigned", "without anybody assigned", "without anyone on", "up for grabs",
-       "no one has",
-      "needs somebody assigned", "need assigning", "need to be assigned", "to be assigned",
-      "waiting to be assigned", "not been picked up", "not been given to anyone", "with no assignee"),
-    "with nobody assigned", "with no one assigned", "unclaimed",
+    "unassigned", "without an assignee", "up for grabs", "unclaimed", "unallocated", "not ours or vendor",
+    *ways(
+        _NOBODY, ", is, has, was, been, has been",
+        "assigned, assigned to, working on, on, put on, picked up, taken, handling, looking after, given to, "
+        "on it, on them, put on them, claimed",
+    ),
+    *ways("with nobody, with no one, without anyone, without anybody", "assigned, on, assigned to, on them"),
+    *("nobody works on", "nobody has", "no one has", "nobody took", "no one took"),
+    *ways(
+        "not, never, not yet, yet to be, still to be, waiting to be, need to be, needs to be, to be",
+        ", been, yet been", "assigned, picked up, allocated, claimed, delegated",
+    ),
+    *("not assigned", "not picked up", "need assigning", "needs assigning", "needs somebody assigned"),
+    *ways("not, never, not been", ", yet, been", "assigned", "to anyone, to anybody, to vendor, to someone"),
+    *ways("not, never, not been", _GIVEN, "to anyone, to anybody, to someone, to vendor"),
+    *ways("waiting for, need, needs, awaiting", "an assignee, assignment, someone to be assigned"),
+    *ways(_NO, "assignee, vendor or assignee, assigned person, assigned vendor or staff, assignment"),
+    *ways("no, neither, without, no assigned", "vendor", "no, nor, or, and no, or an, or a", _WORKER),
+    *ways("no, neither, without, no assigned", _WORKER, "no, nor, or, and no, or a", "vendor"),
 )  # fmt: skip
-CANCELLED = ("was cancelled", "cancelled", "canceled", "called off", "scrapped", "dropped", "withdrawn")
+CANCELLED = (
+    "was cancelled", "cancelled", "canceled", "called off", "scrapped", "dropped", "withdrawn", "voided",
+    "was called off", "got cancelled", "abandoned", "nixed",
+)  # fmt: skip
+_AS = ", marked, marked as, flagged, flagged as, tagged, tagged as, rated, classed as"
 PRIORITIES = {
     "urgent": (
-        "urgent",
-        "urgent priority",
-        "emergency priority",
-        "critical",
-        "critical priority",
-        "top priority",
+        *("urgent", "critical", "emergency priority", "critical priority", "top priority", "urgent priority"),
+        *("highest priority", "highest urgency", "top urgency", "priority urgent", "urgent level"),
+        *ways(_AS, "urgent, critical"),
     ),
-    "high": ("high priority", "high"),
-    "normal": ("normal priority", "normal", "medium priority", "medium"),
-    "low": ("low priority",),
+    "high": ("high priority", "high", "high urgency", *ways(_AS, "high, high priority")),
+    "normal": (
+        *("normal priority", "normal", "medium priority", "medium", "standard priority", "regular priority"),
+        *("average priority", "routine priority", "normal urgency", "medium urgency"),
+        *ways(_AS, "normal, medium"),
+    ),
+    "low": ("low priority", "low urgency", "lowest priority", *ways(_AS, "low priority")),
 }
+_OF_PRIORITY = (
+    *("priority", "urgency", "importance", "how urgent", "how important", "how pressing", "severity"),
+    *ways("priority, urgency", "level, rating, class, grade"),
+    *ways("level, levels, degree, grade", "of", "priority, urgency"),
+)
 
 
 def priority_field(column: ColumnElement[Any], *urgent: str) -> Field:
@@ -69,7 +88,7 @@ def priority_field(column: ColumnElement[Any], *urgent: str) -> Field:
     return Field(
         "choice",
         column,
-        ("priority", "urgency", "importance"),
+        _OF_PRIORITY,
         options=REQUEST_PRIORITIES,
         said={**PRIORITIES, "urgent": (*PRIORITIES["urgent"], *urgent)},
         exact=case(
@@ -79,33 +98,31 @@ def priority_field(column: ColumnElement[Any], *urgent: str) -> Field:
     )
 
 
-WHO = (
-    "who did",
-    "who is assigned to",
-    "who is assigned",
-    "who is handling",
-    "who is doing",
-    "who is working on",
-    "who has been assigned",
-    "who got assigned",
-    "who is on",
+WHO = ways(
+    "who",
+    "did, is assigned to, is assigned, is handling, is doing, is working on, has been assigned, is on, "
+    "got assigned, handles, is responsible for, is in charge of, was assigned to, was sent to, carried out",
 )
-_WENT = ("", "went ", "go ", "came in ", "come in ", "ran ", "ended up ", "finished ")
+_WENT = (
+    ", went, go, came in, come in, ran, ended up, finished, came out, are, is, were, was, coming in, running"
+)
+_WHAT = "estimate, budget, estimated cost, quote, quoted estimate, quoted price, estimated price"
+_SAID = "estimated, quoted, budgeted, its estimate, their estimate, estimate, we estimated, expected, budget"
 _OVER = (
-    *(f"{went}{side} {whose}{what}" for went in _WENT for side in ("over", "above")
-      for whose in ("", "its ", "their ") for what in ("estimate", "budget", "estimated cost")),
-    *("exceeded estimate", "exceeded its estimate", "exceeded their estimate", "exceeds estimate"),
-    *("cost more than estimated", "cost more than its estimate", "cost more than their estimate"),
-    *("cost more than we estimated", "more expensive than estimated", "dearer than estimated"),
-    *("actual cost went over estimate", "actual cost over estimate", "actual cost above estimate"),
-)  # fmt: skip
+    *ways(_WENT, "over, above, beyond, past, higher than", ", its, their", _WHAT),
+    *ways("exceeded, exceeds, exceed, exceeding, topped, overran, overshot, beat", ", its, their", _WHAT),
+    *ways(", ended up, end up, turned out", "cost, costing", "more than", _SAID),
+    *ways(", ended up, came out, turned out", "more expensive than, dearer than, costlier than", _SAID),
+    *ways("actual cost, actual, cost", ", went, is, was, came in", "over, above, higher than", _WHAT),
+    *("over-budget", "cost overrun", "overran", "cost more than had been estimated", "cost over estimate"),
+)
 _UNDER = (
-    *(f"{went}{side} {whose}{what}" for went in _WENT for side in ("under", "below")
-      for whose in ("", "its ", "their ") for what in ("estimate", "budget", "estimated cost")),
-    *("cost less than estimated", "cost less than its estimate", "cost less than their estimate"),
-    *("cost less than we estimated", "cheaper than estimated", "actual cost under estimate"),
-    "actual cost below estimate",
-)  # fmt: skip
+    *ways(_WENT, "under, below, lower than", ", its, their", _WHAT),
+    *ways(", ended up, end up, turned out", "cost, costing", "less than", _SAID),
+    *ways(", ended up, came out, turned out", "cheaper than, less expensive than", _SAID),
+    *ways("cheaper than had been, less than had been, cheaper than was", "estimated, quoted, expected"),
+    *ways("actual cost, actual, cost", ", went, is, was, came in", "under, below, lower than", _WHAT),
+)
 
 
 def against_estimate(actual: ColumnElement[Any], estimate: ColumnElement[Any]) -> dict[str, Field]:

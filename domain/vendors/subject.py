@@ -1,11 +1,12 @@
 """What may be asked about vendors. Tax ids are in nobody's language."""
 
-from sqlalchemy import Date, func, select
+from sqlalchemy import Date, func, literal_column, select
 
 from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
 from domain.models.companies import Company
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import (
     EMAIL_WORDS,
     Field,
@@ -18,91 +19,25 @@ from domain.portfolio_query.subject import (
 )
 from domain.portfolio_query.value import Condition
 from domain.vendors.trades import DOING, SOUGHT_BY, TRADE_OF_WORK, WORN
+from domain.vendors.words import (
+    AT_NO_PROPERTY,
+    CALLED,
+    ENDED,
+    ENDS,
+    GONE,
+    HAS_ENDED,
+    INSURED,
+    NOUNS,
+    POLICIES,
+    REACHING,
+    SERVICES,
+    UNINSURED,
+    UNRATED,
+)
 
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
 
-SERVICES = {
-    "plumbing": ("plumbing", "plumber"),
-    "electrical": ("electrical", "electrician", "electric", "electrical contractor", "wiring"),
-    "hvac": ("HVAC", "heating", "cooling", "air conditioning", "ac", "heating and cooling"),
-    "landscaping": ("landscaping", "landscaper", "gardener", "gardening", "lawn care", "snow removal"),
-    "cleaning": ("cleaning", "cleaner", "housekeeping", "janitor", "maid"),
-    "roofing": ("roofing", "roofer", "roof repair", "roof"),
-    "painting": ("painting", "painter"),
-    "flooring": ("flooring", "carpet", "tiler", "floor installer"),
-    "pest_control": ("pest control", "exterminator", "pest"),
-    "appliance_repair": ("appliance repair", "appliance"),
-    "general_maintenance": (
-        "general maintenance", "handyman", "handymen", "handy man", "general contractor", "odd job",
-        "maintenance",
-    ),
-}  # fmt: skip
-# Who does it: words for the vendor as well.
-_TRADES = {
-    "plumbing": ("plumber",), "electrical": ("electrician", "electrical contractor"),
-    "landscaping": ("landscaper", "gardener"), "cleaning": ("cleaner", "janitor", "maid"),
-    "roofing": ("roofer",), "painting": ("painter",), "flooring": ("tiler", "floor installer"),
-    "pest_control": ("exterminator",),
-    "general_maintenance": ("handyman", "handymen", "handy man", "general contractor"),
-}  # fmt: skip
-
-_POLICIES = (
-    "insurance",
-    "liability insurance",
-    "coi",
-    "certificate of insurance",
-    "insurance certificate",
-    "coverage",
-    "vendor insurance",
-    "insurance policy",
-    "policy",
-    "liability",
-    "insurance coverage",
-    "liability coverage",
-    "general liability",
-)
-_ENDED = ("expired", "lapsed", "out of date", "outdated", "ended")
-_HAS_ENDED = (
-    "expired",
-    "ended",
-    "has expired",
-    "is expired",
-    "lapsed",
-    "has lapsed",
-    "ran out",
-    "is out of date",
-    "has run out",
-    "has ended",
-    "was expired",
-    "is lapsed",
-    "is no longer valid",
-)
-_ENDS = (
-    "expires",
-    "that expires",
-    "ends",
-    "that ends",
-    "expiring",
-    "ending",
-    "runs out",
-    "run out",
-    "that runs out",
-    "running out",
-    "lapses",
-    "that lapses",
-    "lapsing",
-    "is up",
-    "is up for renewal",
-    "comes up for renewal",
-    "due for renewal",
-    "up for renewal",
-    "renews",
-    "is due",
-    "due to expire",
-)
-_REACHING = ("contact detail", "contact info", "contact information")
-_TIED = ("assigned to", "linked to", "tied to", "attached to", "working at", "serving", "at")
 _properties = (
     select(func.count())
     .select_from(VendorProperty)
@@ -114,29 +49,39 @@ FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field(
         "text", _VENDOR.c.contact_name,
-        ("contact", "contact person", "contact name", "person to contact", *_REACHING),
+        ("contact", "contact person", "contact name", "person to contact", *REACHING),
     ),
     "address": Field("text", _VENDOR.c.address, ("address", "street address")),
-    "email": Field("text", _VENDOR.c.email, (*EMAIL_WORDS, *_REACHING)),
+    "email": Field("text", _VENDOR.c.email, (*EMAIL_WORDS, "by email", "via email", "emailed", *REACHING)),
     "phone": Field(
         "text", _VENDOR.c.phone,
         ("phone", "phone number", "number", "contact number", "telephone", "telephone number", "cell",
-         "cell number", "number to call", "office number", "phone no", *_REACHING),
+         "cell number", "number to call", "office number", "phone no", "by phone", "via phone",
+         "phone contact", "mobile", "mobile number", "landline", "on phone", *REACHING),
     ),
-    "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
+    "city": Field(
+        "text", _VENDOR.c.city, ("city", "town", "where they are", "where they are based"), preposition="in"
+    ),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
     "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),
     "service": Field(
         "choice", _VENDOR.c.service_type,
         ("service", "trade", "service type", "type of service", "kind of service", "specialty",
          "kind of work", "what they do", "what they each do", "what do they do", "what each does",
-         "what each of them does", "specialties", "line of work", "discipline"),
+         "what each of them does", "specialties", "line of work", "discipline", "line of service",
+         "line of business",
+         "what service they do", "what service they provide", "type", "kind", "category", "vendor type",
+         "kind of vendor", "type of vendor", "type of work", "field of work", "what they do for us"),
         options=VENDOR_SERVICES, said=SERVICES
     ),
     "rating": Field(
         "number",
         _VENDOR.c.rating,
-        ("rating", "star", "rated"),
+        (
+            *("rating", "star", "rated", "score", "scored", "review", "grade", "how well rated", "earned"),
+            *ways("star, review, quality", "rating, score"),
+            *("number of star", "out of 5", "out of five", "of 5", "stars out of 5", "stars out of five"),
+        ),
         unit="of 5",
         more=("good",),
         less=("bad",),
@@ -145,7 +90,9 @@ FIELDS = {
         "money",
         _VENDOR.c.hourly_rate,
         ("hourly rate", "rate", "charge", "cost", "cost per hour", "price", "price per hour", "cost an hour",
-         "charge per hour", "charge an hour", "charging", "charges"),
+         "charge per hour", "charge an hour", "charging", "charges", "bill", "billing", "billing rate",
+         "labor rate", "labour rate", "rate per hour", "hourly cost", "hourly price", "hourly charge",
+         "hourly", "per hour", "hourly fee", "fee", "ask", "asking", "cost by hour"),
         unit="an hour",
         more=("expensive",),
         less=("cheap",),
@@ -158,23 +105,30 @@ FIELDS = {
     "is_active": Field("truth", _VENDOR.c.is_active, said={"true": ("active",), "false": ("inactive",)}),
     "insurance_end": Field(
         "day", _VENDOR.c.insurance_expiry,
-        (*_POLICIES, *(f"{policy} {day}" for policy in _POLICIES
+        (*POLICIES, *(f"{policy} {day}" for policy in POLICIES
                        for day in ("expiry", "date", "expiration", "expiry date", "expiration date",
                         "end date"))),
     ),
     "properties": Field(
         "number", _properties, ("number of properties",), unit="properties", counts_rows=True,
-        said={"0": ("unassigned", "without property", "with no property",
-                    *(f"not {verb} {any_}property" for verb in _TIED for any_ in ("", "any ")))},
+        said={"0": AT_NO_PROPERTY},
     ),
     "license_end": Field("day", _VENDOR.c.license_expiry, ("license expiry", "license end")),
+    "is_insured": Field(
+        "truth",
+        func.coalesce(
+            _VENDOR.c.insurance_expiry >= func.timezone(_COMPANY.c.time_zone, func.now()).cast(Date),
+            literal_column("false"),
+        ),
+        said={"true": INSURED, "false": UNINSURED},
+    ),
 }  # fmt: skip
 
 SUBJECT = Subject(
     name="vendors",
     one="vendor",
     many="vendors",
-    words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider", "guy"),
+    words=NOUNS,
     asked_by=(
         "who",
         "who does",
@@ -205,9 +159,10 @@ SUBJECT = Subject(
             ),
             where=Condition(field="properties", operator="more_than", values=("1",)),
         ),
+        Phrase(UNRATED, where=Condition(field="rating", operator="unknown")),
         *(
             Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
-            for service, words in _TRADES.items()
+            for service, words in CALLED.items()
         ),
         *(
             Phrase(
@@ -239,15 +194,16 @@ SUBJECT = Subject(
     times={
         "insurance_ends": Time(
             _VENDOR.c.insurance_expiry,
-            tuple(f"{policy} {verb}" for policy in _POLICIES for verb in _HAS_ENDED)
-            + tuple(f"{ended} {policy}" for policy in _POLICIES for ended in _ENDED),
-            tuple(f"{policy} {verb}" for policy in _POLICIES for verb in _ENDS),
+            GONE
+            + tuple(f"{policy} {verb}" for policy in POLICIES for verb in HAS_ENDED)
+            + tuple(f"{ended} {policy}" for policy in POLICIES for ended in ENDED),
+            tuple(f"{policy} {verb}" for policy in POLICIES for verb in ENDS),
             outlasts=True,
         ),
         "license_ends": Time(
             _VENDOR.c.license_expiry,
-            tuple(f"license {verb}" for verb in _HAS_ENDED) + tuple(f"{ended} license" for ended in _ENDED),
-            tuple(f"license {verb}" for verb in _ENDS),
+            tuple(f"license {verb}" for verb in HAS_ENDED) + tuple(f"{ended} license" for ended in ENDED),
+            tuple(f"license {verb}" for verb in ENDS),
             outlasts=True,
         ),
     },

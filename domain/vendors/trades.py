@@ -62,8 +62,8 @@ DOING = {
 _SEEKING = (
     "who", "who can", "who could", "who should", "who do we", "who would", "who to", "who should we",
     "who can we", "someone to", "somebody to", "someone who can", "anyone to", "anyone who can",
-    "which vendor", "which vendor can",
-)  # fmt: skip
+    "which vendor", "which vendor can", "who shall we", "people who", "person who", "someone we", "people to",
+    "person to", )  # fmt: skip
 _CALLING = (
     "call", "call for", "call about", "call if", "fix", "repair", "handle", "deal with", "use", "use for",
     "service", "unclog", "replace", "install", "look at", "look after", "do", "ring", "contact",
@@ -76,5 +76,7 @@ SOUGHT_BY = (
     *(verb for verbs in DOING.values() for verb in verbs),
     *("who services", "who deals with", "who replaces", "who unclogs", "who installs", "who removes"),
     *("who is our guy for", "who is good for", "who is person for", "person for", "guy for"),
-    *("who comes out for", "who did we use for", "need someone for"),
+    *("who comes out for", "who did we use for", "need someone for", "guys who do", "company that does"),
+    *("who do we have", "who do we have doing", "who does our", "how do we reach people who do"),
+    *("reach people who do", "reach whoever does", "reach who does", "people who do", "outfit that does"),
 )

@@ -4,6 +4,7 @@ from sqlalchemy import Date, Numeric, and_, case, cast, func, select
 
 from domain.metrics.leases import property_today
 from domain.models.preventive import EQUIPMENT_CATEGORIES, EQUIPMENT_STATUSES
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.preventive.columns import (
@@ -21,6 +22,20 @@ from domain.preventive.columns import (
 )
 from domain.preventive.equipment_queries import COST_SO_FAR, LIVE, NEXT_SERVICE
 from domain.preventive.health import GOOD, PLAN, WATCH
+from domain.preventive.subjects.equipment_words import (
+    BROKEN,
+    EXPIRING,
+    IN_BAD_SHAPE,
+    IN_GOOD_SHAPE,
+    LATE_FOR_SERVICE,
+    NOUNS,
+    OUT,
+    PAST_LIFE,
+    REPLACE,
+    STATUSES,
+    UNCOVERED,
+    UNDER,
+)
 from domain.preventive.subjects.places import (
     EQUIPMENT_WORDS,
     PROPERTY_RELATION,
@@ -49,31 +64,6 @@ _serviced = func.greatest(
     ),
     type_=Date(),
 )
-_STATUSES = {
-    "active": ("active", "working", "in service"),
-    "maintenance": ("in maintenance", "under maintenance", "being repaired", "under repair"),
-    "inactive": ("inactive", "switched off", "not in service"),
-    "retired": ("retired", "decommissioned"),
-}
-_OUT = (
-    "out of warranty",
-    "expired warranty",
-    "past warranty",
-    "no longer under warranty",
-    "off warranty",
-    "warranty has expired",
-    "warranty expired",
-    "warranty ran out",
-    "warranty has run out",
-    "warranty is over",
-)
-_UNDER = ("under warranty", "in warranty", "with warranty", "still under warranty", "covered by warranty")
-_REPLACE = (
-    "to be replaced", "needs replacing", "need replacing", "needs to be replaced", "need to be replaced",
-    "due for replacement", "needs replacement", "need replacement", "should be replaced",
-    "should we replace", "should i replace", "we should replace", "must be replaced",
-)  # fmt: skip
-
 FIELDS = {
     **place_fields(EQUIPMENT.c.property_id),
     "unit": unit_field(EQUIPMENT),
@@ -85,7 +75,7 @@ FIELDS = {
         options=EQUIPMENT_CATEGORIES,
         said=EQUIPMENT_WORDS,
     ),
-    "status": Field("choice", EQUIPMENT.c.status, ("status",), options=EQUIPMENT_STATUSES, said=_STATUSES),
+    "status": Field("choice", EQUIPMENT.c.status, ("status",), options=EQUIPMENT_STATUSES, said=STATUSES),
     "manufacturer": Field(
         "text",
         EQUIPMENT.c.manufacturer,
@@ -113,14 +103,30 @@ FIELDS = {
     "health": Field(
         "number",
         HEALTH,
-        ("health", "health score", "condition", "shape"),
+        (
+            *("health", "condition", "shape", "how healthy", "state of repair", "score", "how good"),
+            *ways("health, condition", "score, rating, grade, level, index"),
+        ),
         more=("healthy", "good"),
         less=("bad", "unhealthy", "poor"),
     ),
     "age": Field(
         "number",
         _age,
-        ("age", "year", "how old"),
+        (
+            *("age", "year", "how old", "years old", "years in service", "years in use", "years running"),
+            *(
+                "how many years",
+                "how many years old",
+                "been running",
+                "been in service",
+                "been in place",
+                "been in use",
+                "been in operation",
+                "aged",
+            ),
+            *("been around", "years of service", "been installed"),
+        ),
         unit="years",
         more=("old",),
         less=("new", "young"),
@@ -130,23 +136,39 @@ FIELDS = {
     "cost": Field(
         "money",
         COST_SO_FAR,
-        ("cost so far", "cost us", "maintenance cost", "repair cost", "service cost", "spent on it"),
+        (
+            *("cost so far", "cost us", "service cost", "spent on it", "spent", "spend", "spent so far"),
+            *ways("maintenance, repair, upkeep, running", "cost, spend, spending, bill, expense"),
+            *("upkeep", "total spent", "money spent", "cost to date", "cost us so far", "lifetime cost"),
+            *ways("cost, cost us, costing us", "to", "keep, maintain, run, service, keep up, keep running"),
+        ),
+        more=("expensive to keep", "expensive to maintain", "expensive to run", "expensive to keep running"),
     ),
     "purchase_cost": Field(
         "money",
         EQUIPMENT.c.purchase_cost,
         (
+            *ways("purchase, acquisition, original, initial, buying", "cost, price, value"),
+            *("price", "cost", "replacement cost", "value", "worth", "that cost", "purchase", "bought"),
             *(
-                "purchase cost",
-                "purchase price",
-                "price",
-                "cost",
-                "replacement cost",
-                "value",
-                "worth",
-                "that cost",
+                "paid for",
+                "pay for",
+                "paid",
+                "spent buying",
+                "spend buying",
+                "bought for",
+                "buying",
+                "to buy",
             ),
-            *("paid for", "pay for", "paid", "spent buying", "spend buying", "bought for"),
+            *("cost to buy", "cost us to buy", "spent on buying", "pay", "purchased for", "buy"),
+            *(
+                "acquired for",
+                *ways("was, were", "bought for, purchased for, acquired for"),
+                "cost to purchase",
+                "cost new",
+                "spent to buy",
+                "purchasing",
+            ),
         ),
         more=("expensive", "costly", "valuable"),
         less=("cheap",),
@@ -162,11 +184,22 @@ FIELDS = {
     "lifespan": Field(
         "number",
         EQUIPMENT.c.expected_lifespan_years,
-        ("lifespan", "expected lifespan", "life expectancy", "expected life", "useful life"),
+        ("lifespan", "expected lifespan", "life expectancy", "expected life", "useful life", "service life"),
         unit="years",
     ),
-    "installed_on": Field("day", EQUIPMENT.c.installation_date, ("installation date", "install date")),
-    "warranty_end": Field("day", EQUIPMENT.c.warranty_expiration, ("warranty", "warranty end date")),
+    "installed_on": Field(
+        "day",
+        EQUIPMENT.c.installation_date,
+        ("installation date", "install date", "installed date", "date installed", "purchase date"),
+    ),
+    "warranty_end": Field(
+        "day",
+        EQUIPMENT.c.warranty_expiration,
+        (
+            *("warranty", "warranty date", "guarantee"),
+            *ways("warranty", "end, expiration, expiry, end date, expiry date, expiration date"),
+        ),
+    ),
     "expected_end": Field(
         "day", EXPECTED_END, ("expected end", "end of life", "end of its life", "expected life")
     ),
@@ -180,9 +213,14 @@ FIELDS = {
         _serviced,
         ("last service", "last service date", "last maintenance", "last serviced date", "last time serviced"),
     ),
-    "out_of_warranty": Field("truth", OUT_OF_WARRANTY, said={"true": _OUT}),
-    "under_warranty": Field("truth", _under_warranty, said={"true": _UNDER}),
-    "to_replace": Field("truth", and_(_IN_USE, number(PLAN) >= HEALTH), said={"true": _REPLACE}),
+    "out_of_warranty": Field("truth", OUT_OF_WARRANTY, said={"true": OUT}),
+    "under_warranty": Field("truth", _under_warranty, said={"true": UNDER}),
+    "to_replace": Field("truth", and_(_IN_USE, number(PLAN) >= HEALTH), said={"true": REPLACE}),
+    "service_overdue": Field(
+        "truth",
+        func.coalesce(NEXT_SERVICE < TODAY, number(0) == number(1)),
+        said={"true": LATE_FOR_SERVICE},
+    ),
     "in_use": Field("truth", _IN_USE, said={"true": ("in use",), "false": ("not in use",)}),
 }
 
@@ -190,53 +228,31 @@ SUBJECT = Subject(
     name="equipment",
     one="piece of equipment",
     many="pieces of equipment",
-    words=(
-        "equipment", "equipment item", "asset", "machine", "machinery", "warranty", "equipment piece",
-        "system", "gear", "piece", "warranties", "device", "apparatus", "building system", "hardware",
-        "mechanical", "mechanicals", "equipment record",
-    ),
+    words=NOUNS,
+    # 'have we spent on each building' is of the books.
+    asked_by=("did we spend on", "have we spent on"),
     phrases=(
         Phrase(
-            ("past its expected life", *(" ".join(f"{past} {whose} {kind} {what}".split())
-               for past in ("past", "beyond", "outlived", "exceeded", "exceeding", "outlasted", "over",
-                "passed",
-                            "older than", "has exceeded", "longer than")
-               for whose in ("", "its", "their")
-               for kind in ("", "expected", "useful", "service")
-               for what in ("life", "lifespan", "life expectancy", "lifetime", "life span")),
-             *(f"{at} {what}" for at in ("at", "past", "reached", "at or past", "beyond", "past its",
-              "past their")
-               for what in ("end of life", "end of its life", "end of their life", "end of useful life",
-                            "expected end")),
-             "end of life equipment", "past its end", "too old", "older than it should be",
-             "older than they should be", "overdue for replacement", "overdue to be replaced", "overage",
-             "over the hill", "worn out", "past its prime"),
+            PAST_LIFE,
             where=Condition(field="life_used", operator="at_least", values=("100",)),
         ),
         Phrase(
-            ("did we pay for", "have we paid for", "we paid for", "did we spend on", "have we spent on"),
+            ("did we pay for", "have we paid for", "we paid for"),
             measure=Measure(kind="sum", field="purchase_cost"),
         ),
         Phrase(
-            ("broken", "broken down", "not working", "out of order", "out of service", "down", "offline",
-             "not running", "not operational", "out of commission", "out of action"),
+            BROKEN,
             where=Condition(field="status", values=("maintenance", "inactive")),
         ),
         Phrase(
-            (f"with a health of at most {WATCH}", "in poor condition", "in bad condition",
-             "in poor shape", "in bad shape", "in rough shape",
-             "in poor health", "in bad health", "with poor health", "with bad health", "failing", "unhealthy",
-             "in worst shape", "not in good shape", "not in good condition", "with a poor health score",
-             "with low health", "in terrible shape"),
+            (f"with a health of at most {WATCH}", *IN_BAD_SHAPE),
             where=Condition(field="health", operator="at_most", values=(str(WATCH),)),
         ),
         Phrase(
-            (f"with a health over {GOOD}", "in good condition", "in good shape", "in good health",
-             "healthy", "in great shape"),
+            (f"with a health over {GOOD}", *IN_GOOD_SHAPE),
             where=Condition(field="health", operator="more_than", values=(str(GOOD),)),
         ),
-        Phrase(("with no warranty", "without warranty", "without a warranty", "no warranty"),
-               where=Condition(field="warranty_end", operator="unknown")),
+        Phrase(UNCOVERED, where=Condition(field="warranty_end", operator="unknown")),
         Phrase(("hvac unit", "ac unit", "air conditioner", "air conditioning unit", "heating unit",
                 "hvac system"),
                where=Condition(field="category", values=("hvac",)), names_rows=True),
@@ -258,19 +274,14 @@ SUBJECT = Subject(
     times={
         "warranty_ends": Time(
             EQUIPMENT.c.warranty_expiration,
-            tuple(f"warranty {verb}" for verb in ("expired", "ended", "ran out", "lapsed", "was up")),
-            (
-                *(f"warranty {verb}" for verb in (
-                    "expires", "ends", "runs out", "run out", "is up", "that ends", "that expires",
-                     "running out",
-                    "that runs out", "that run out", "lapses", "is good until", "will expire", "will end",
-                    "coming up", "is over", "about to expire", "about to end", "on equipment that expires",
-                )),
-                *("expires", "ends", "runs out", "run out", "running out", "lapses"),
-            ),
+            (*ways("warranty, guarantee, warranty coverage", "expired, ended, ran out, lapsed, was up"),),
+            EXPIRING,
             outlasts=True,
         ),
-        "installed": Time(EQUIPMENT.c.installation_date, ("was installed", "installed", "put in", "bought")),
+        "installed": Time(EQUIPMENT.c.installation_date, ways(
+                "was, , were, been, got, did we, have we, we",
+                "installed, put in, bought, purchased, acquired, fitted, commissioned, went in",
+            )),
         "life_ends": Time(
             EXPECTED_END,
             ("reached its end", "reached end of life"),
@@ -287,8 +298,13 @@ SUBJECT = Subject(
         ),
         "serviced": Time(
             NEXT_SERVICE,
-            ("was due for service",),
-            ("is due for service", "due for service", "due for maintenance", "needs service", "due",
+            (
+                *("was due for service", "was due", "were due for service", "was to be serviced"),
+                *("should have been serviced", "was supposed to be serviced"),
+            ),
+            (*ways("service, maintenance, servicing", "comes up, coming up, is due, due, is coming up"),
+             *ways("up for, comes up for, scheduled for, in for", "service, maintenance, servicing"),
+             "is due for service", "due for service", "due for maintenance", "needs service", "due",
              "needs maintenance", "needs servicing", "due for servicing",
              "needs to be serviced"),
         ),

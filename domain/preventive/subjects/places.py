@@ -76,7 +76,10 @@ def unit_field(rows: Table) -> Field:
 
 def equipment_field(rows: Table) -> Field:
     return Field(
-        "record", rows.c.equipment_id, ("equipment", "piece", "piece of equipment"), label=EQUIPMENT.c.name
+        "record",
+        rows.c.equipment_id,
+        ("equipment", "piece", "piece of equipment", "machine", "asset", "equipment field"),
+        label=EQUIPMENT.c.name,
     )
 
 

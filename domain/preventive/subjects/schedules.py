@@ -5,7 +5,9 @@ from sqlalchemy import and_, func, literal_column
 from domain.maintenance.speaking import priority_field
 from domain.metrics.leases import property_today
 from domain.models.preventive import FREQUENCY_TYPES
-from domain.portfolio_query.subject import Field, Relation, Subject, Time
+from domain.portfolio_query.phrasing import ways
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, SCHEDULE, TODAY, VENDOR
 from domain.preventive.schedule_queries import DAYS_LEFT, IS_DUE_SOON, IS_OVERDUE, LIVE
 from domain.preventive.subjects.places import (
@@ -20,25 +22,9 @@ from domain.preventive.subjects.places import (
     things_called,
     vendor_fields,
 )
+from domain.preventive.subjects.schedule_words import FREQUENCIES, HOW_OFTEN, MISSED, NEVER_DONE, NOUNS
 from domain.properties.subject import place_fields
 
-_FREQUENCIES = {
-    "daily": ("daily", "every day", "once a day"),
-    "weekly": ("weekly", "once a week"),
-    "biweekly": ("biweekly", "every two weeks"),
-    "monthly": ("monthly", "that are monthly", "once a month"),
-    "quarterly": ("quarterly", "once a quarter"),
-    "semi_annual": (
-        "semi annual",
-        "semiannual",
-        "twice a year",
-        "half yearly",
-        "every six months",
-        "every 6 months",
-    ),
-    "annual": ("annual", "yearly", "once a year", "annually", "every 12 months"),
-    "custom": ("custom frequency",),
-}
 _paused = func.coalesce(and_(SCHEDULE.c.is_active, SCHEDULE.c.paused_until > TODAY), literal_column("false"))
 
 FIELDS = {
@@ -50,32 +36,23 @@ FIELDS = {
     "frequency": Field(
         "choice",
         SCHEDULE.c.frequency_type,
-        ("frequency", "how often"),
+        HOW_OFTEN,
         options=FREQUENCY_TYPES,
-        said=_FREQUENCIES,
+        said=FREQUENCIES,
     ),
     "is_active": Field(
         "truth",
         SCHEDULE.c.is_active,
-        said={"true": ("active", "switched on"), "false": ("inactive", "switched off", "turned off")},
+        said={
+            "true": ("active", "switched on", "turned on", "enabled", "live", "running"),
+            "false": ("inactive", "switched off", "turned off", "disabled", "deactivated", "stopped", "off"),
+        },
     ),
     "is_paused": Field("truth", _paused, said={"true": ("paused", "on hold", "at rest")}),
     "is_overdue": Field(
         "truth",
         IS_OVERDUE,
-        said={
-            "true": (
-                "overdue",
-                "late",
-                "past due",
-                "missed",
-                "behind",
-                "did we miss",
-                "have we missed",
-                "we missed",
-                "overlooked",
-            )
-        },
+        said={"true": MISSED},
     ),
     "is_due_soon": Field("truth", IS_DUE_SOON, said={"true": ("due soon", "coming due soon")}),
     "makes_work_orders": Field(
@@ -96,12 +73,21 @@ FIELDS = {
     "estimate": Field(
         "money",
         SCHEDULE.c.estimated_cost,
-        ("cost", "estimate", "estimated cost", "estimated"),
+        ("cost", "estimate", "estimated cost", "estimated", "expected cost", "budget", "price", "quote"),
         more=("expensive", "costly"),
         less=("cheap",),
     ),
-    "next_due": Field("day", SCHEDULE.c.next_due_date, ("next due date", "due date"), less=("early",)),
-    "last_done": Field("day", SCHEDULE.c.last_completed_date, ("last completion", "last completion date")),
+    "next_due": Field(
+        "day",
+        SCHEDULE.c.next_due_date,
+        ("next due date", "due date", "next date", "next time"),
+        less=("early", "soon"),
+    ),
+    "last_done": Field(
+        "day",
+        SCHEDULE.c.last_completed_date,
+        ("last completion", "last completion date", "last done date", "date last done"),
+    ),
     "days_left": Field("number", DAYS_LEFT, ("days left", "days until due"), unit="days"),
 }
 
@@ -109,15 +95,12 @@ SUBJECT = Subject(
     name="schedules",
     one="maintenance schedule",
     many="maintenance schedules",
-    words=(
-        "maintenance schedule", "schedule", "preventive schedule", "preventive maintenance",
-        "preventive task", "recurring maintenance", "preventive maintenance schedule",
-        "scheduled maintenance", "planned maintenance", "maintenance task", "scheduled service",
-        "recurring task", "preventive", "pms", "pm schedule", "pm task", "pm due", "get serviced",
-        "gets serviced", "planned service", "service schedule", "inspection schedule",
-        "maintenance plan", "routine maintenance", "maintenance due", "service due", "servicing due",
+    words=NOUNS,
+    phrases=(
+        Phrase(NEVER_DONE, where=Condition(field="last_done", operator="unknown")),
+        *things_called("equipment.name", "of the"),
+        *of_category("equipment.category"),
     ),
-    phrases=(*things_called("equipment.name", "of the"), *of_category("equipment.category")),
     path="/maintenance/preventive?tab=schedules&schedule={id}",
     permission="maintenance.read",
     scope="property",
@@ -141,14 +124,19 @@ SUBJECT = Subject(
     times={
         "due": Time(
             SCHEDULE.c.next_due_date,
-            ("was due", "fell due"),
-            ("is due", "due", "falls due", "comes due", "comes up", "is scheduled", "is planned"),
+            ("was due", "fell due", "came due", "was scheduled", "was planned", "were due"),
+            (
+                *("is due", "due", "falls due", "comes due", "comes up", "is scheduled", "is planned"),
+                *("on calendar", "on schedule", "scheduled for", "needs doing", "to be done", "falls on"),
+                *("need to be done", "needs to be done", "must be done", "has to be done", "due again"),
+            ),
         ),
         "done": Time(
             SCHEDULE.c.last_completed_date,
             (
                 *("was last done", "last done", "was done", "done", "completed", "last completed"),
-                *("last serviced", "was last serviced", "serviced", "last service"),
+                *("last serviced", "was last serviced", "serviced", "last service", "was completed"),
+                *ways(", last, was last, was", "carried out, performed, finished, run"),
             ),
         ),
     },

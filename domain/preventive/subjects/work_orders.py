@@ -4,9 +4,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Date, Numeric, Select, case, cast, func, literal_column, or_, select
 
-from domain.maintenance.speaking import CANCELLED, UNASSIGNED, UNDONE, against_estimate, priority_field
+from domain.maintenance.speaking import CANCELLED, LATE, UNASSIGNED, UNDONE, against_estimate, priority_field
 from domain.metrics.leases import property_today
 from domain.models.preventive import WORK_ORDER_STATUSES
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.preventive.columns import (
@@ -63,7 +64,7 @@ FIELDS = {
     "name": Field("text", ORDER.c.title, ("name",)),
     "status": Field("choice", ORDER.c.status, ("status",), options=WORK_ORDER_STATUSES, said=STATUSES),
     "is_open": Field("truth", IS_OPEN, said={"true": UNDONE}),
-    "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", "late", "past due", "behind")}),
+    "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", *LATE, "behind")}),
     "is_unassigned": Field("truth", _unassigned, said={"true": UNASSIGNED}),
     "to_approve": Field(
         "truth", TO_APPROVE, said={"true": ("to approve", "waiting for approval", "not yet approved")}
@@ -72,20 +73,32 @@ FIELDS = {
     "cost": Field(
         "money",
         ORDER.c.actual_cost,
-        ("cost", "actual cost", "price", "costing", "paid for", "paid"),
+        (
+            *("cost", "actual cost", "price", "costing", "paid for", "paid", "spent", "bill"),
+            *("final cost", "went to", "went into", "amount spent", "money spent", "expense", "charge"),
+        ),
         more=("expensive", "costly"),
         less=("cheap",),
     ),
     "estimate": Field(
         "money", ORDER.c.estimated_cost,
-        ("estimate", "estimated cost", "estimated", "est", "estimated at", "est at"),
+        ("estimate", "estimated cost", "estimated", "est", "estimated at", "est at", "quote", "quoted cost",
+         "estimated to cost", "expected cost", "expected to cost", "budget", "estimated price", "quoted"),
     ),
     "minutes": Field(
         "number",
         ORDER.c.actual_duration_minutes,
-        ("duration", "time taken", "time spent", "minute", "took", "length", "lasted"),
+        (
+            *("duration", "time taken", "time spent", "minute", "took", "length", "lasted", "take", "taken"),
+            *("time needed", "needed", "spend", "how long", "somebody spend", "time to do",
+
+             "minutes spent", "time on job", "labor time"),
+            *ways("minutes, hours, time", "went into, spent, spent on, taken, needed, on, it took"),
+            *ways("went into, spent on", "them, it, each"),
+            *("actual duration", "hours", "actual time", "working time", "work time"),
+        ),
         unit="minutes",
-        more=("long", "slow"),
+        more=("long", "slow", "time-consuming"),
         less=("short", "quick", "fast"),
     ),
     "on_time": Field(
@@ -98,19 +111,22 @@ FIELDS = {
         func.round(_seconds.cast(Numeric) / literal_column("86400"), 1),
         ("days to complete", "time to complete",
          "days from report to completion", "completion time", "days it takes", "days to finish",
-         "time to finish", "time to close"),
+         "time to finish", "time to close", "turnaround", "turnaround time", "days needed to finish",
+         *ways("days, time", "until, before, from creation to, from opening to",
+               "done, completed, finished, completion, closed")),
         unit="days",
     ),
     **against_estimate(ORDER.c.actual_cost, ORDER.c.estimated_cost),
     "days_overdue": Field(
         "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late",
-         "days past due", "days behind"),
+         "days past due", "days behind", "how late", "how overdue", "days past its due date"),
         unit="days",
         more=("long", "overdue"),
         among=Condition(field="is_overdue", values=("true",)),
     ),
     "scheduled_on": Field(
-        "day", ORDER.c.scheduled_date, ("scheduled date", "date", "due date"), more=("recent", "new"),
+        "day", ORDER.c.scheduled_date, ("scheduled date", "date", "due date", "date due",
+                                                "date scheduled"), more=("recent", "new"),
         less=("old", "soon", "early"),
     ),
     "started_on": Field("day", _started, ("start date", "started on")),
@@ -124,7 +140,9 @@ SUBJECT = Subject(
     one="work order",
     many="work orders",
     words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
-           "job", "wo", "wos", "w o", "visit", "service visit", "scheduled job", "work-order", "vendor job"),
+           "job", "wo", "wos", "w o", "visit", "service visit", "scheduled job", "work-order", "vendor job",
+           "job order", "service order", "job ticket", "maintenance order", "repair order", "job sheet",
+           "maintenance work order", "work sheet", "preventive work order", "maintenance job"),
     phrases=(
         Phrase(
             (*(f"{order} {spend}" for order in ("work order", "wo", "job", "preventive maintenance",
@@ -143,7 +161,9 @@ SUBJECT = Subject(
             measure=Measure(kind="average", field="minutes"),
         ),
         Phrase(
-            ("days does a work order take", "days do work orders take", "days a work order takes",
+            (*ways("do we need, does it take, it take us, do we take, take us, it take",
+                   "to", "finish, complete, close, get done"),
+             "days does a work order take", "days do work orders take", "days a work order takes",
              "days do we take to finish"),
             measure=Measure(kind="average", field="days_taken"),
         ),
@@ -177,20 +197,23 @@ SUBJECT = Subject(
     times={
         "scheduled": Time(
             ORDER.c.scheduled_date,
-            ("was scheduled", "was due", "was planned", "was booked"),
+            ("was scheduled", "was due", "was planned", "was booked", "were due", "fell due", "came due"),
             ("is scheduled", "scheduled", "is due", "due", "is planned", "planned", "comes up", "booked",
-             "is booked", "on calendar", "on schedule", "lined up", "scheduled for", "falls on", "up next"),
+             "is booked", "on calendar", "on schedule", "lined up", "scheduled for", "falls on", "up next",
+             "falls due", "comes due", "on calendar for", "set for", "slated for", "down for", "happening",
+             *ways("need, needs, has, have, ought, to", "to be done, to be carried out, be done")),
         ),
         "cancelled": Time(_cancelled, CANCELLED),
         "started": Time(
-            _started, ("was started", "started", "began", "was begun", "got started", "kicked off", "start")
+            _started, ("was started", "started", "began", "was begun", "got started", "kicked off", "start",
+                       "did we start", "have we started", "were started", "got going")
         ),
         "completed": Time(
             _completed,
-            ("was completed", "completed", "complete", "finished", "done", "closed", "finish", "close",
-             "finishing",
-             "wrapped up", "wrap up", "was finished", "was done", "was closed", "got done", "close out",
-             "closed out", "completing", "knocked out", "carried out"),
+            ("was completed", "completed", "finished", "done", "closed", "wrapped up", "closed out",
+             "carried out",
+             "knocked out", "was finished", "was done", "was closed", "got done",
+             *("complete", "finish", "close", "wrap up", "close out", "finishing", "completing")),
         ),
     },
     usual_time="scheduled",

@@ -1,0 +1,1 @@
+"""What may be asked of maintenance, in the words of those who ask."""

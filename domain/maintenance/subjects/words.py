@@ -1,0 +1,70 @@
+"""What people call maintenance requests, their kinds and their states."""
+
+from domain.maintenance.speaking import DONE
+from domain.portfolio_query.phrasing import ways
+
+ONE = ("problem", "request", "repair", "issue", "ticket", "job", "complaint")
+NOUNS = (
+    "maintenance request", "service request", "repair request", "repair", "ticket",
+    "maintenance ticket", "maintenance issue", "maintenance job", "maintenance problem", "maintenance",
+    "emergency", "maintenance emergency", "job", "repair job", "problem", "issue",
+    "service call", "trouble ticket", "complaint", "repair history", "maintenance history",
+    "everything assigned", "anything assigned", "anything about", "anyone complain", "anybody complain",
+    "complain", "complains", "complained", "complaining", "fix-it ticket", "work request",
+    "maintenance call", "repair call", "service ticket", "repair ticket", "fix", "fixes", "repair issue",
+    "maintenance item", "stuff", "defect", "fault", "fix-it request", "callout", "call-out",
+    "repairs and maintenance", "repair and maintenance", "maintenance and repair",
+    "maintenance and repairs", "help request", "work ticket",
+    *ways("tenant, resident, renter", "request, ticket, complaint, issue, problem"),
+    *ways("maintenance, repair, service", "report, complaint, need, concern, matter, submission, query"),
+    *ways("repair, service", "problem, item, issue, history"),
+    *ways("things, thing, something, anything", "to fix, to repair, that needs fixing, in need of repair"),
+)  # fmt: skip
+
+CATEGORIES = {
+    "plumbing": ("plumbing", "plumber"),
+    "electrical": ("electrical", "electric", "electricity", "wiring"),
+    "hvac": (
+        "HVAC",
+        "heating",
+        "air conditioning",
+        "heat",
+        "ac",
+        "cooling",
+        "heating and cooling",
+        "a c",
+        "heater",
+    ),
+    "appliance": ("appliance", "appliance repair"),
+    "pest_control": ("pest control", "pest", "bug", "exterminator", "extermination"),
+    "general": ("general",),
+    "other": ("other category",),
+}
+# What breaks, sought in what was written of it.
+THINGS = (
+    "leak", "faucet", "toilet", "sink", "shower", "drain", "clog", "disposal", "dishwasher", "refrigerator",
+    "fridge", "stove", "oven", "washer", "dryer", "thermostat", "furnace", "boiler", "water heater", "mold",
+    "mildew", "noise", "smell", "odor", "paint", "ceiling", "carpet", "tile", "roof leak", "flood",
+    "pipe", "light", "breaker", "garbage", "trash", "blind", "cabinet", "radiator", "bathtub", "tub",
+    "microwave", "freezer", "rat", "mouse", "ant", "wasp", "termite", "intercom", "buzzer", "doorbell",
+    "gas", "sewer", "sewage", "draft", "crack",  "fan", "filter", "no heat",
+    "window", "door", "lock", "outlet", "smoke detector", "smoke alarm", "mice", "roach", "bed bug", "gutter",
+    "elevator", "hot water", "water damage",
+)  # fmt: skip
+_WORK = "work, work has, repair work"
+STATUS_WORDS: dict[str, tuple[str, ...]] = {
+    "open": (
+        "nobody has started", "nobody started", "sitting at open", "unstarted", "untouched", "yet to start",
+        "waiting to start", "yet to be started",
+        *ways("not, not yet, never", ", been, yet, yet been", "started, begun, worked on, touched"),
+        *ways("no work, no work has", ", yet, been", "started, begun, done"),
+        *ways(_WORK, "not, not yet", ", been", "started, begun"),
+    ),
+    "in_progress": (
+        "in progress", "being worked on", "under way", "underway", "in process", "in works",
+        *ways("being", "fixed, repaired, handled, done, looked at, dealt with, addressed, taken care of"),
+        *ways("work, work has", "begun, started"),
+    ),
+    "completed": DONE,
+    "cancelled": ("cancelled", "canceled", "voided", "called off", "withdrawn", "abandoned"),
+}  # fmt: skip
