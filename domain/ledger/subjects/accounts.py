@@ -6,6 +6,7 @@ from sqlalchemy import Boolean, Integer, Numeric, and_, case, cast, func, litera
 
 from domain.core.db.base import table_of
 from domain.ledger.rules.lateness import PaymentStatus
+from domain.ledger.subjects.autopay_speaking import LEFT_AUTOPAY
 from domain.ledger.subjects.homes import (
     HOME,
     NAME,
@@ -21,13 +22,13 @@ from domain.ledger.subjects.homes import (
     home_keys,
     with_home,
 )
-from domain.ledger.subjects.speaking import LEFT_AUTOPAY, LIVES_HERE, PHRASES, STATUSES
+from domain.ledger.subjects.speaking import LIVES_HERE, OVERDUE_WORDS, OWED_WORDS, PHRASES, STATUSES
 from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
 from domain.models.charges import Charge
 from domain.portfolio_query.subject import Field, Relation, Subject
-from domain.portfolio_query.value import Measure
+from domain.portfolio_query.value import Condition, Measure
 
 # Residents go by these as well: accounts are asked about with more than that.
 _CHARGE = table_of(Charge)
@@ -40,6 +41,7 @@ _late = select(
     ),
     cast(literal_column(oldest_open_due("tenancies.id")), property_today().type).label("oldest"),
 ).lateral("late")
+_overdue = Condition(field="payment_status", values=("overdue",))
 _owing = ("balance",)
 _lateness = ("late",)
 _draws = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "on")
@@ -51,34 +53,7 @@ FIELDS = {
     "owed": Field(
         "money",
         func.greatest(_balance.c.amount, 0),
-        (
-            "amount owed",
-            "owe",
-            "owed",
-            "owing",
-            "outstanding",
-            "outstanding balance",
-            "open balance",
-            "outstanding amount",
-            "outstanding rent",
-            "unpaid rent",
-            "unpaid balance",
-            "debt",
-            "receivables",
-            "accounts receivable",
-            "rent owed",
-            "rent outstanding",
-            "money owed",
-            "balance owed",
-            "balance due",
-            "amount owing",
-            "open balances",
-            "amount due",
-            "amounts owed",
-            "money outstanding",
-            "amount outstanding",
-            "outstanding debt",
-        ),
+        OWED_WORDS,
         needs=_owing,
         more=("big", "large"),
         less=("small",),
@@ -101,26 +76,7 @@ FIELDS = {
     "past_due": Field(
         "money",
         _late.c.amount,
-        (
-            "past due amount",
-            "amount past due",
-            "overdue amount",
-            "amount overdue",
-            "overdue rent",
-            "past due balance",
-            "overdue balance",
-            "delinquency",
-            "arrears",
-            "late rent",
-            "delinquent balance",
-            "delinquent amount",
-            "delinquent rent",
-            "delinquent balances",
-            "rent arrears",
-            "past due rent",
-            "back rent",
-            "in arrears by",
-        ),
+        OVERDUE_WORDS,
         needs=_lateness,
         more=("bad",),
     ),
@@ -140,7 +96,15 @@ FIELDS = {
     "days_late": Field(
         "number",
         case((_late.c.oldest < _today, (_today - _late.c.oldest).cast(Integer))),
-        ("days late", "days overdue", "days past due", "days behind", "days"),
+        (
+            "days late",
+            "days overdue",
+            "days past due",
+            "days behind",
+            "days delinquent",
+            "days in arrears",
+            "days",
+        ),
         unit="days",
         more=("long",),
         needs=_lateness,
@@ -212,6 +176,7 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("owed", "payment_status", "days_late", "resident"),
     amount="owed",
+    amount_if=((_overdue, "past_due"),),
     joins={"balance": (_balance, true()), "late": (_late, true())},
     relations={
         **RELATIONS,

@@ -3,7 +3,7 @@ charge, by the statement that the sweep charges by."""
 
 from sqlalchemy import Boolean, Date, Numeric, Text, Uuid, column, text
 
-from domain.ledger.subjects.charges import KINDS
+from domain.ledger.subjects.charge_speaking import FROM_PEOPLE, KIND_WORDS, KINDS, PEOPLE, WHICH_PEOPLE
 from domain.ledger.subjects.homes import (
     HOME,
     NAME,
@@ -59,11 +59,23 @@ _CHARGE = (
 )
 _rent = Condition(field="kind", values=("rent",))
 
+_FALLS_DUE = (
+    "upcoming",
+    "coming up", "comes up", "scheduled", "planned", "to be charged", "to be billed", "be charged",
+    "be billed", "will be billed", "to be paid", "to be paid by tenants", "scheduled to be charged",
+    "is scheduled", "are scheduled", "going to be charged", "will we charge", "will we bill",
+    "to be collected", "get charged", "get billed", "gets billed", "gets charged",
+    *(f"{who} {pay}" for who in PEOPLE[:3] for pay in ("have to pay", "will have to pay", "need to pay",
+      "supposed to pay", "going to be charged", "going to pay", "will be charged", "will be billed",
+      "are charged", "to pay", "still have to pay", "will pay", "must pay")),
+)  # fmt: skip
+
 SUBJECT = Subject(
     name="coming_charges",
     one="charge to come",
     many=f"charges of the next {DAYS_AHEAD} days",
     words=("charge to come", "upcoming charge", "future charge", "coming charge", "charge"),
+    asked_by=(*FROM_PEOPLE, *WHICH_PEOPLE),
     phrases=(
         Phrase(
             ("rent comes in", "rent come in", "rent will come in", "rent is coming in", "rent do we expect",
@@ -90,7 +102,7 @@ SUBJECT = Subject(
         "kind": Field(
             "choice",
             _CHARGE.c.kind,
-            ("kind", "charge type", "type"),
+            KIND_WORDS,
             options=(*CHARGE_KINDS, "concession"),
             said={**KINDS, "concession": ("concession",)},
         ),
@@ -107,7 +119,8 @@ SUBJECT = Subject(
     times={
         "due": Time(
             _CHARGE.c.due_on,
-            future=("is due", "due", "are due", "falls due", "comes due", "coming due", "will be due",
+            future=("is due", "due", *_FALLS_DUE, "are due", "falls due", "comes due", "coming due",
+                    "will be due",
                     "will be charged", "comes in", "come in", "coming in", "will come in"),
         ),
     },

@@ -1,6 +1,7 @@
 """What may be asked about payments: what came in, from whom, how, and what went back."""
 
 from domain.core.db.base import table_of
+from domain.ledger.subjects.charge_speaking import FROM_PEOPLE, WHICH_PEOPLE
 from domain.ledger.subjects.homes import (
     HOME,
     NAME,
@@ -12,31 +13,22 @@ from domain.ledger.subjects.homes import (
     home_keys,
     newest_first,
 )
+from domain.ledger.subjects.payment_speaking import (
+    CAME_IN,
+    METHOD_WORDS,
+    METHODS,
+    PHRASES,
+    RETURNED,
+    STATUSES,
+)
 from domain.metrics.leases import property_today
 from domain.models.payments import PAYMENT_METHODS, PAYMENT_STATUSES, Payment
-from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
-from domain.portfolio_query.value import Condition, Measure
+from domain.portfolio_query.subject import Field, Relation, Subject, Time
+from domain.portfolio_query.value import Measure
 
 _PAYMENT = table_of(Payment)
 # What came in and was not sent back by the bank; a refund of it is another paper.
 _came_in = _PAYMENT.c.status.in_(("completed", "refunded"))
-_received = Condition(field="is_received", values=("true",))
-_STATUSES = {
-    "pending": ("pending", "not cleared"),
-    "completed": ("completed", "cleared"),
-    "failed": ("failed", "declined", "fail", "did not go through", "rejected", "not go through"),
-    "returned": ("returned", "bounced", "bounce", "sent back", "nsf", "reversed"),
-    "refunded": ("refunded",),
-}
-_METHODS = {
-    "check": ("check", "cheque", "by check", "paper check"),
-    "cash": ("cash", "in cash"),
-    "bank_transfer": ("bank transfer", "by bank transfer", "ach", "wire", "transfer"),
-    "card": ("card", "by card", "credit card", "debit card"),
-    "money_order": ("money order", "by money order"),
-    "cashiers_check": ("cashier's check", "cashiers check", "by cashiers check"),
-    "other": ("other means",),
-}
 
 SUBJECT = Subject(
     name="payments",
@@ -44,25 +36,8 @@ SUBJECT = Subject(
     many="payments",
     words=("payment", "receipt", "rent payment", "payment history", "history of payments", "tenant payment",
            "deposited payment", "transfer received"),
-    asked_by=(*SOMEBODY, "people", "tenants do"),
-    phrases=(
-        Phrase(
-            ("payment", "receipt", "rent payment"),
-            where=_received,
-            also_dated=True,
-            unless=("status", "is_received"),
-        ),
-        Phrase(
-            ("collected", "collect", "collections", "money collected", "cash collected", "money in",
-             "cash in", "money received", "cash received", "rent receipts", "cash receipts",
-             "total collections", "total collected", "did we take in", "have we taken in", "we took in",
-             "money came in", "cash came in", "money come in",
-             "total paid", "have they paid us", "did tenants pay",
-             "has come in", "total received", "amount collected", "total receipts"),
-            where=_received,
-            measure=Measure(kind="sum", field="amount"),
-        ),
-    ),
+    asked_by=(*SOMEBODY, *FROM_PEOPLE, *WHICH_PEOPLE, "people", "tenants do"),
+    phrases=PHRASES,
     path="/residents/{resident}",
     permission=READ,
     scope="property",
@@ -76,16 +51,16 @@ SUBJECT = Subject(
     fields={
         **home_fields(),
         "amount": Field(
-            "money", _PAYMENT.c.amount, ("amount",), more=("large", "big"), less=("small",)
+            "money", _PAYMENT.c.amount, ("amount", "size"), more=("large", "big"), less=("small",)
         ),
         "method": Field(
             "choice",
             _PAYMENT.c.method,
-            ("method", "payment method", "type", "payment type", "means of payment"),
+            METHOD_WORDS,
             options=PAYMENT_METHODS,
-            said=_METHODS,
+            said=METHODS,
         ),
-        "status": Field("choice", _PAYMENT.c.status, ("status",), options=PAYMENT_STATUSES, said=_STATUSES),
+        "status": Field("choice", _PAYMENT.c.status, ("status",), options=PAYMENT_STATUSES, said=STATUSES),
         "is_received": Field("truth", _came_in, said={"true": ("received",), "false": ("not received",)}),
         "payer": Field("text", _PAYMENT.c.payer, ("payer",)),
         "received_on": Field(
@@ -105,35 +80,11 @@ SUBJECT = Subject(
     times={
         "received": Time(
             _PAYMENT.c.received_on,
-            (
-                "was received",
-                "received",
-                "receive",
-                "came in",
-                "come in",
-                "took in",
-                "take in",
-                "taken in",
-                "rent came in",
-                "rent has come in",
-                "rent was received",
-                "paid",
-                "pay",
-                "pay rent",
-                "paid rent",
-                "pay their rent",
-                "paid their rent",
-                "paid us",
-                "got paid",
-                "made a payment",
-                "tenants paid",
-                "residents paid",
-                "made payments",
-            ),
+            CAME_IN,
             counts=_came_in,
         ),
         "dated": Time(_PAYMENT.c.received_on, ("was recorded", "recorded", "made")),
-        "returned": Time(_PAYMENT.c.returned_on, ("was returned", "returned", "bounced", "bounce")),
+        "returned": Time(_PAYMENT.c.returned_on, RETURNED),
     },
     usual_time="dated",
     relations={

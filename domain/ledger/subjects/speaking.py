@@ -1,59 +1,44 @@
-"""How managers speak of what tenancies owe: who is late, who is paid up, who is on AutoPay."""
+"""How managers speak of what tenancies owe: who is late, who is paid up, who owes."""
 
+from itertools import product
+
+from domain.ledger.subjects.autopay_speaking import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
+_OF_PAYING = (
+    "rent",
+    "their rent",
+    "payments",
+    "their payments",
+    "payment",
+    "their payment",
+    "balances",
+    "their balances",
+    "their account",
+    "their bills",
+    "what they owe",
+    "paying",
+    "paying rent",
+    "dues",
+)
+_LATE = ("behind on", "behind with", "behind in", "late on", "late with", "late in", "overdue on",
+         "past due on", "delinquent on", "in arrears on", "in arrears with", "fallen behind on", "lagging on",
+         "lagging behind on")  # fmt: skip
 STATUSES = {
     "overdue": (
-        "overdue", "late", "past due", "behind", "behind on rent", "behind on their rent", "behind with rent",
-        "late on rent", "late with rent", "late on their rent", "delinquent", "in arrears", "late payer",
-        "late with their rent", "late paying", "those behind", "by those behind", "by those late",
-        "those late", "those who are behind", "those in arrears", "those overdue", "in default",
-        "not current", "not paid up", "days past due", "not caught up", "in collections",
+        "overdue", "late", "past due", "behind", "delinquent", "in arrears", "late payer", "late paying",
+        "those behind", "by those behind", "by those late", "those late", "those who are behind",
+        "those in arrears", "those overdue", "in default", "not current", "not paid up", "days past due",
+        "not caught up", "in collections", "running late", "running behind", "fallen behind", "fell behind",
+        "delinquents", "late on what they owe",
+        *(f"{late} {what}" for late, what in product(_LATE, _OF_PAYING)),
     ),
     "due": ("inside grace", "in their grace period", "within grace"),
     "pending": ("waiting for a pending payment",),
     "paid": ("paid up",),
     "none": ("never charged",),
 }  # fmt: skip
-_AUTOPAY = (
-    "autopay", "auto pay", "auto-pay", "automatic payments", "automatic payment", "automatic rent payments",
-    "autodraft", "auto draft", "autodebit", "auto debit", "recurring payments", "auto payments",
-    "direct debit", "automated payments", "automatic debit", "automatic withdrawal",
-)  # fmt: skip
-_USING = (
-    "on", "with", "has", "have", "using", "use", "uses", "enrolled in", "enrolled for", "signed up for",
-    "signed up to", "set up for", "set up", "has set up", "covered by", "paid by", "paid through", "paid via",
-    "pay by", "pays by", "pay via", "pays via", "pay with", "pays with", "paying by", "paying via",
-    "paying with", "turned on", "switched on", "activated", "enabled", "registered for", "opted into",
-    "enrolled on", "pay through", "pays through",
-)  # fmt: skip
-_ON = ("on", "set up", "turned on", "enabled", "switched on", "active", "activated", "in place")
-_BY_ITSELF = ("automatically", "on autopilot", "by itself")
-ON_AUTOPAY = (
-    "on autopay",
-    *_AUTOPAY,
-    *(f"{using} {autopay}" for using in _USING for autopay in _AUTOPAY),
-    *(f"{autopay} {on}" for autopay in _AUTOPAY for on in _ON),
-    *(f"{pay} {how}" for pay in ("pay", "pays", "paid", "paying", "pay rent", "pays rent", "pay their rent")
-      for how in _BY_ITSELF),
-)  # fmt: skip
-NOT_ON_AUTOPAY = (
-    "not on autopay", "not pay automatically", "not paying automatically", "not paid automatically",
-    *(f"{lacking} {autopay}" for autopay in _AUTOPAY for lacking in (
-        "without", "no", "has no", "have no", "not have", "lack", "lacks", "lacking", "missing", "with no",
-        "off", "not got", "not yet on", "never set up", "still without",
-        *(f"not {using}" for using in _USING),
-    )),
-    *(f"{lacking} {autopay} {on}" for autopay in _AUTOPAY for on in _ON
-      for lacking in ("not have", "not got", "no", "without")),
-    "not set up for autopay",
-)  # fmt: skip
-LEFT_AUTOPAY = (
-    "no longer on autopay", "turned autopay off", "turned off autopay", "autopay turned off", "autopay off",
-    "switched off autopay", "switched autopay off", "stopped autopay", "autopay stopped", "cancelled autopay",
-    "autopay cancelled", "autopay switched off", "dropped autopay", "left autopay", "autopay is off",
-)  # fmt: skip
 LIVES_HERE = Condition(field="lives_here", values=("true",))
 _owes = Condition(field="owed", operator="more_than", values=("0",))
 _never_late = Condition(field="never_late", values=("true",))
@@ -64,16 +49,21 @@ _SQUARE = (
     "no balance due", "no open balance", "no outstanding balance", "without a balance", "owe nothing",
     "owes nothing", "owing nothing", "not owe anything", "not owe us anything", "not owing anything",
     "not owe us", "nothing owed", "nothing outstanding", "with nothing outstanding", "not owe", "not owing",
-    "square with us", "at zero",
+    "square with us", "at zero", "at $0", "account is at $0", "account at $0", "account is at zero",
+    "balance 0",
+    "$0 due", "0 due", "0 owed", "balance equal 0", "balance equals 0", "balance zero", "owe us nothing",
+    "owes us nothing", "nothing to pay", "zeroed out", "account is at 0",
+)  # fmt: skip
+_NOT_LATE = (
+    "not behind", "not late", "not overdue", "not delinquent", "not past due", "not in arrears",
+    "not late on rent", "not behind on rent",
 )  # fmt: skip
 _PAID_UP = (
     "paid up", "all paid up", "up to date", "current on rent", "up to date on rent", "caught up",
     "all caught up", "fully paid", "fully paid up", "paid in full", "in good standing",
     "current on their rent",
     "current with rent", "up to date with rent", "settled up", "current on payments", "all paid",
-    "all settled", "current on their account", "nothing past due", "nothing overdue", "not behind",
-    "not late", "not overdue", "not delinquent", "not past due", "not in arrears", "not late on rent",
-    "not behind on rent",
+    "all settled", "current on their account", "nothing past due", "nothing overdue",
 )  # fmt: skip
 _ALWAYS_ON_TIME = (
     "never been late", "never late", "never paid late", "never pay late", "never pays late", "never behind",
@@ -86,17 +76,33 @@ _ALWAYS_ON_TIME = (
     "perfect payment history", "perfect payment record", "clean payment record", "clean payment history",
     "not been late", "not ever been late", "not once been late", "spotless record",
 )  # fmt: skip
+_OBJECTS = ("", " us", " me", " money", " us money", " me money", " rent", " us rent", " me rent",
+            " anything",
+            " something", " us something", " us anything", " a balance", " on their account")  # fmt: skip
 _OWING = (
-    "owing", "owe", "owe rent", "owe us", "owe money", "owe us money", "owe me", "owe me money",
-    "owe me rent", "still owe me", "still owe me money", "still owe", "outstanding", "in debt",
-    "owe anything", "owe us rent", "still owe rent", "still owe us money", "still owe money",
+    "owing", "outstanding", "in debt", "left owing", "has money owing", "on the hook", "carrying a balance",
+    "carry a balance", "left an unpaid balance", "left unpaid balance behind", "left a balance",
+    "left a balance behind", "left owing us", "left owing us money", "left owing money",
+    *(f"{owe}{what}" for owe, what in product(("owe", "owes", "owing", "still owe", "still owes"), _OBJECTS)),
+    *(f"{has} {to_pay}" for has, to_pay in product(
+        ("has", "have", "still has", "still have", "with"),
+        ("something to pay", "something to pay us", "money to pay", "an unpaid balance", "a balance to pay",
+         "something owing", "something outstanding"))),
 )  # fmt: skip
 _OUTSTANDING = (
     "outstanding balance", "outstanding rent", "outstanding amount", "amount outstanding", "receivables",
     "accounts receivable", "rent owed", "money owed", "open balances", "outstanding balances", "is owed",
     "are we owed", "rent outstanding", "we are owed", "owed to us", "due to us", "outstanding debt",
     "total debt", "total balance", "money outstanding", "total ar", "our ar", "ar balance", "ar total",
-    "open ar", "total owed", "what is owed", "uncollected rent",
+    "open ar",
+    "balance owed by tenants", "balances owed by tenants", "amount owed by tenants", "money owed by tenants",
+    "rent owed by tenants", "balance owed by residents", "amount owed by residents",
+    "balance owed by renters", "total owed", "what is owed", "uncollected rent",
+    "tenant receivables", "balances owed",
+    "balance owed", "balances outstanding", "what is outstanding", "what is still outstanding",
+    "total receivables", "still have to pay us", "have to pay us", "what tenants owe", "what renters owe",
+    "what residents owe", "owed by tenants", "owed by residents", "owed by renters", "money tenants owe us",
+    "money tenants owe", "ar", "ar tenants", "tenant ar", "still to pay us",
 )  # fmt: skip
 _OVERDUE = (
     "overdue rent", "past due rent", "late rent", "rent overdue", "overdue balance", "overdue amount",
@@ -104,7 +110,30 @@ _OVERDUE = (
     "how much is overdue", "how much is past due", "how much is late", "how much rent is late",
     "how much rent is overdue", "how much rent is past due", "total overdue", "total past due",
     "how much is in arrears", "total delinquency", "delinquent balance", "delinquent rent",
-    "delinquent amount", "rent arrears", "back rent",
+    "delinquent amount", "rent arrears", "back rent", "overdue money", "past due money", "money overdue",
+    "money past due", "past due balances", "past due total", "overdue total", "past due amounts",
+    "overdue amounts", "amount of past due balances", "delinquent balances", "behind by", "past due in total",
+    "overdue in total", "delinquent money", "rent behind",
+    *(f"how much {who} {behind}" for who in ("tenants", "renters", "residents") for behind in (
+      "behind", "are behind", "late", "are late", "overdue")),
+)  # fmt: skip
+
+OWED_WORDS = (
+    "amount owed", "owe", "owed", "owing", "outstanding", "outstanding balance", "open balance",
+    "outstanding amount", "outstanding rent", "unpaid rent", "unpaid balance", "debt", "receivables",
+    "accounts receivable", "rent owed", "rent outstanding", "money owed", "balance owed", "balance due",
+    "amount owing", "open balances", "amount due", "amounts owed", "money outstanding",
+    "amount outstanding", "outstanding debt", "owed amount", "owed balance", "into us for", "owe us",
+    "balance owing", "unpaid amount", "owed by tenants", "balance owed by tenants",
+    "amount owed by tenants", "money owed by tenants", "owed by residents", "owed by renters",
+    "outstanding money",
+)  # fmt: skip
+OVERDUE_WORDS = (
+    "past due amount", "amount past due", "overdue amount", "amount overdue", "overdue rent",
+    "past due balance", "overdue balance", "delinquency", "arrears", "late rent", "delinquent balance",
+    "delinquent amount", "delinquent rent", "delinquent balances", "rent arrears", "past due rent",
+    "back rent", "in arrears by", "behind by", "overdue money", "past due money", "money past due",
+    "money overdue", "past due total",
 )  # fmt: skip
 
 PHRASES = (
@@ -130,6 +159,15 @@ PHRASES = (
     Phrase(
         _PAID_UP,
         where=AllOf(parts=(Condition(field="payment_status", values=("paid",)), LIVES_HERE)),
+    ),
+    Phrase(
+        _NOT_LATE,
+        where=AllOf(
+            parts=(
+                Condition(field="payment_status", operator="is_not", values=("overdue",)),
+                LIVES_HERE,
+            )
+        ),
     ),
     Phrase(_ALWAYS_ON_TIME, where=AllOf(parts=(_never_late, LIVES_HERE))),
     Phrase(

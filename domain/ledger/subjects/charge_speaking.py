@@ -1,0 +1,164 @@
+"""How managers speak of charges: their kinds, whether they are paid, and what of them came in."""
+
+from itertools import product
+
+from domain.portfolio_query.subject import Phrase
+from domain.portfolio_query.value import AllOf, Condition, Measure
+
+PEOPLE = ("tenants", "residents", "renters", "households", "occupants", "lessees")
+# Whose charges and payments these are goes without saying.
+FROM_PEOPLE = tuple(
+    f"{led} {who}" for led, who in product(("from", "to", "of", "on", "against"), (*PEOPLE, "all tenants"))
+)
+# Who is asked for by what they were charged or paid: the rows answer it.
+WHICH_PEOPLE = tuple(f"which {who}" for who in PEOPLE)
+KINDS = {
+    "rent": ("rent", "rent charge", "rent money", "rental charge", "rent payment due"),
+    "parking": ("parking", "parking charge", "parking fee", "parking space fee"),
+    "pet": ("pet rent", "pet charge", "pet fee", "monthly pet fee"),
+    "storage": ("storage", "storage charge", "storage fee", "storage unit fee", "storage rent"),
+    "utilities": ("utilities", "utility", "utility charge", "utility fee", "utility billback"),
+    "deposit": ("deposit", "security deposit", "deposit charge", "security deposit charge"),
+    "pet_deposit": ("pet deposit",),
+    "last_month_rent": ("last month's rent", "last month rent"),
+    "late_fee": ("late fee", "late charge", "late fee money", "late payment fee", "late rent fee",
+                 "late payment charge", "late payment penalty", "late penalty", "late fee charge"),
+    "nsf_fee": ("returned payment fee", "nsf fee", "returned check fee", "nsf charge", "bounced check fee",
+                "returned payment charge"),
+    "damage": ("damage", "damages", "damage charge"),
+    "other": ("other charge",),
+}  # fmt: skip
+KIND_WORDS = ("kind", "charge type", "type", "category", "charge category", "charge kind", "kind of charge",
+              "type of charge", "fee type", "kind of fee")  # fmt: skip
+_PAID = ("paid", "fully paid", "paid in full", "settled", "fully settled", "settled in full", "paid off",
+         "covered", "cleared", "fully covered")  # fmt: skip
+_NOT = ("not", "not yet", "not been", "not yet been", "still not", "still not been", "never been")
+_WHO = ("everyone", "everybody")
+STATUSES = {
+    "open": (
+        "open", "unpaid", "unsettled", "missed", "still unpaid", "still open", "has not paid",
+        "have not paid", "did not pay", "not paid their", "not paid yet", "not yet paid",
+        "has not paid their", "have not paid their", "did not pay their", "is not paid", "are not paid",
+        "tenants have not paid", "tenants have not paid their", "residents have not paid",
+        "residents have not paid their", "tenants did not pay", "open in full or in part",
+        "left to pay", "uncollected", "not collected", "not been collected", "we have not been paid",
+        "still to be paid", "still to be settled", "has yet to be paid", "have yet to be paid",
+        "has yet to pay",        "have yet to pay", "still has to pay", "still have to pay", "yet to pay",
+        *(f"{led} {paid}" for led, paid in product(_NOT, _PAID)),
+        *(f"{led} {paid} their" for led, paid in product(_NOT[:3], _PAID)),
+        *(f"{did} {who} {pay}" for who in _WHO for did, pay in (("did", "pay"), ("has", "paid"))),
+    ),
+    "settled": (
+        "settled", "paid", "paid in full", "has paid", "have paid", "paid their", "tenants paid their",
+        "tenants have paid", "tenants have paid their", "fully paid", "fully settled", "settled in full",
+        "paid off",
+    ),
+}  # fmt: skip
+PART_PAID = (
+    "partly paid", "partially paid", "part paid", "paid in part", "paid partially", "partial paid",
+    "partially settled", "partly settled", "settled in part", "settled partially", "half paid",
+    "with a partial payment", "with partial payments", "partially covered", "paid only in part",
+    "only partly paid", "only partially paid", "short paid", "underpaid",
+)  # fmt: skip
+PAID_LATE = (
+    "paid after the due date", "paid late", "paid after it was due", "pay late", "pays late",
+    "paid rent late", "paid their rent late", "late paid", "paid after their due date",
+    "paid after they were due", "paid past the due date", "settled late", "settled after the due date",
+    "settled after they were due", "settled after it was due", "settled but only after they were due",
+)  # fmt: skip
+ON_TIME = (
+    "paid on time", "paid in time", "pay on time", "pays on time", "paid rent on time",
+    "paid their rent on time", "on time", "settled on time", "paid by the due date",
+    "paid before the due date",
+)  # fmt: skip
+# By these the rows are named as well: what vendors bill is another subject.
+WE_CHARGED = (
+    "what did we bill", "what did we charge", "what have we billed", "what have we charged",
+    "how much did we bill", "how much did we charge",
+)  # fmt: skip
+CHARGED = (
+    "was due", "due", "fell due", "charged", "billed", "posted", "was posted", "was charged", "was billed",
+    "did we charge", "did we bill", "we charged", "we billed", "have we charged", "have we billed",
+    "came due", "came up", "became due", "being charged for", "charged for", "billed for", "invoiced",
+    "was invoiced", "did we invoice", "we invoiced", "assessed", "was assessed", "hit with", "got hit with",
+    "issued", "was issued", "applied", "imposed", "levied", "put on ledgers", "put on tenants ledgers",
+    "billed out", "charged to tenants", "billed to tenants", "being charged",
+    *(f"{who} {verb}" for who, verb in product(PEOPLE[:3], ("being charged for", "charged for", "charged"))),
+)  # fmt: skip
+_rent, _open = Condition(field="kind", values=("rent",)), Condition(field="status", values=("open",))
+COLLECTION_RATE = Measure(kind="ratio", field="collected", per="amount")
+_collected = Measure(kind="sum", field="collected")
+_AGED = (
+    "receivables", "ar", "accounts receivable", "delinquency", "rent", "arrears", "tenant balances",
+    "balances", "debt", "tenants", "outstanding balances", "unpaid rent", "delinquencies", "unpaid charges",
+    "open charges",
+)  # fmt: skip
+_AGING = (
+    "aging", "ageing", "aging report", "aged receivables", "aged debt", "aged debtors", "aged balances",
+    "aged delinquency", "aged arrears", "aging buckets", "aging summary", "aging schedule",
+    "aging 0-30 31-60 61-90", "0-30 31-60 61-90", "0-30 31-60 61-90 90+", "30/60/90",
+    *(f"aging of {what}" for what in _AGED),
+    *(f"{what} {how}" for what in _AGED for how in ("aging", "ageing", "aging report", "by age",
+      "aging summary", "by age bucket", "by bucket", "by aging bucket")),
+    *(f"{what} aging 0-30 31-60 61-90" for what in ("delinquency", "receivables", "ar", "rent")),
+    *(f"how old is {what}" for what in ("our delinquency", "our ar", "delinquency", "debt", "our debt",
+      "the debt", "unpaid rent")),
+)  # fmt: skip
+_RATE = ("collected", "did we collect", "was collected", "we collected", "have we collected", "is collected")
+_SHARE = ("percent of rent", "percentage of rent", "share of rent", "portion of rent")
+_THEY_PAID = tuple(
+    f"{led} {who} {paid}".strip()
+    for who in PEOPLE[:3]
+    for led, paid in (("did", "pay"), ("have", "paid"), ("", "have paid"), ("", "paid"))
+)
+_TOWARDS = ("", "toward", "towards", "toward their", "towards their", "on their", "in")
+_WE_GOT = (
+    "did we collect", "have we collected", "we collected", "did we take in", "have we taken in",
+    "we took in", "was taken in", "did we bring in", "have we brought in", "was collected",
+    "has been collected",
+)  # fmt: skip
+
+PHRASES = (
+    Phrase(
+        ("collected for", "collect for", "collections for", "collected in rent", "collect in rent",
+         "rent collected", "rent collection", "rent collections", "collected from rent", "paid toward rent",
+         "paid towards rent", "collected rent", "collected on rent", "taken in on rent", "took in on rent",
+         "rent money collected", "rent tenants have paid",
+         *(f"rent {got}" for got in _WE_GOT)),
+        where=_rent,
+        measure=_collected,
+    ),
+    Phrase(
+        ("collection rate", "rate of collection", "collections rate", "collection percentage",
+         "collections percentage", "collection percent", "collected percentage", "collection ratio",
+         "percent collected", "percentage collected", "rent collection rate",
+         *(f"{share} {got}" for share, got in product(_SHARE, _RATE))),
+        where=_rent,
+        measure=COLLECTION_RATE,
+        of_month=True,
+    ),
+    Phrase(
+        ("collected", "collect", "collections", "was collected", "were collected", "has been collected",
+         "have been collected", "did we collect", "have we collected", "got collected", "came in",
+         "has come in", "paid so far", "is collected", "we collected", "been collected", "amount paid",
+         "amount has been paid", "amount was paid", "has been paid so far", "have we taken in", "taken in",
+         "did we take in", "we took in", "paid toward", "paid towards", "paid toward their",
+         "paid towards their",
+         *(" ".join(f"{paid} {to}".split()) for paid, to in product(_THEY_PAID, _TOWARDS))),
+        measure=_collected,
+        only_with=("kind",),
+    ),
+    Phrase(_AGING, where=_open, measure=Measure(kind="sum", field="open"), by="age"),
+    Phrase(WE_CHARGED, measure=Measure(kind="sum", field="amount")),
+    Phrase(
+        tuple(
+            f"rent {state}"
+            for state in (
+                "still open", "is still open", "is open", "is unpaid", "is still unpaid", "still unpaid",
+                "is outstanding", "is still outstanding", "still outstanding", "not yet collected",
+            )
+        ),
+        where=AllOf(parts=(_rent, _open)),
+        measure=Measure(kind="sum", field="open"),
+    ),
+)  # fmt: skip
