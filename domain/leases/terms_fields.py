@@ -5,8 +5,8 @@ from typing import Any, get_args
 from sqlalchemy import ColumnElement, and_, func, literal
 
 from domain.core.db.base import table_of
+from domain.ledger.subjects.autopay_speaking import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.ledger.subjects.homes import READ, autopay_of
-from domain.ledger.subjects.speaking import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.models.leases import Lease, LeaseType
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure

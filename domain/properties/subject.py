@@ -119,7 +119,7 @@ FIELDS = {
         YEAR_WORDS,
         DETAILS,
         more=("new", "recent", "young", "modern"),
-        less=("old", "aged"),
+        less=("old", "aged", "early"),
         untold=True,
     ),
     "amenities": amenities_of(_PROPERTY),

@@ -41,7 +41,14 @@ STATUSES = {
     "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
 }  # fmt: skip
 # By these the rows are named as well.
-WE_ASK = ("do we charge for", "do we ask for", "are we charging for", "are we asking for")
+WE_ASK = (
+    "do we charge for",
+    "do we charge a month for",
+    "do we ask a month for",
+    "do we ask for",
+    "are we charging for",
+    "are we asking for",
+)
 _SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
 _FULL_WORDS = ("occupied", "leased", "full", "let", "rented", "filled")
 FULLNESS = (

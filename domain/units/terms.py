@@ -9,8 +9,8 @@ AREA_WORDS = (
     *AREA_UNITS, "how big", "how large", "size", "area", "square footage", "floor area", "sq footage",
     "unit size", "apartment size", "unit area", "living area", "floor space", "footage",
 )
-_PAID = ("renting", "rented", "rent", "going", "goes", "leasing", "leased", "listed", "priced", "offered",
-         "advertised", "marketed")
+_PAID = ("renting", "rented", "rent", "going", "goes", "go", "leasing", "leased", "listed", "priced",
+         "offered", "advertised", "marketed")
 RENT_WORDS = (
     "rent", "monthly rent", "price", "cost", "renting", "rental price", "rental rate", "rent amount",
     "rent price", "rent rate", "monthly price", "monthly cost", "monthly rate", "monthly rental",

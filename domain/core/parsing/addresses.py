@@ -17,7 +17,7 @@ Mariana Islands; AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick;
 Labrador; NS Nova Scotia; NT Northwest Territories; NU Nunavut; ON Ontario; PE Prince Edward Island;
 QC Quebec; SK Saskatchewan; YT Yukon
 """
-_CODES = {
+STATE_CODES = {
     plain(name): code
     for code, _, name in (entry.strip().partition(" ") for entry in _NAMES.replace("\n", " ").split(";"))
 }
@@ -29,7 +29,7 @@ def read_state(text: str) -> str:
     if len(bare) <= 2:
         return bare.upper()
     dotted = re.sub(r"[.\s]", "", bare)
-    return _CODES.get(plain(bare), dotted.upper() if len(dotted) == 2 else bare)
+    return STATE_CODES.get(plain(bare), dotted.upper() if len(dotted) == 2 else bare)
 
 
 # Codes of these begin with a zero, which spreadsheets drop; those of the last two with two.
