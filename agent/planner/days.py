@@ -1,6 +1,7 @@
 """Days: dates, months and counts as they are written in a question."""
 
 import calendar
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from agent.planner.annotations import Annotations
@@ -19,18 +20,42 @@ COUNTS = {word: number for number, word in enumerate(_ONES.split())} | {
     "ninety": 90,
     "hundred": 100,
 }
+UNITS = {unit: unit for unit in ("day", "week", "month", "quarter", "year")}
+UNITS |= {"wk": "week", "mo": "month", "yr": "year"}
+AHEAD = ("next", "coming", "following", "upcoming")
+BACK = ("last", "past", "previous", "prior")
+# 'moved in last month', 'brings in a month': the 'in' is theirs.
+MOVES = ("move", "moves", "moved", "moving", "bring", "brings", "bringing", "take", "takes", "come", "comes")
 WEEKDAYS = {name.lower(): number for number, name in enumerate(calendar.day_name)}
 WEEKDAYS |= {"mon": 0, "tue": 1, "tues": 1, "thu": 3, "thurs": 3, "fri": 4}  # 'wed', 'sat', 'sun' are words
 # Of the United States: month, day and, for one that moves, the weekday on or after that day.
 HOLIDAYS: dict[tuple[str, ...], tuple[int, int, int | None]] = {
-    ("christmas", "eve"): (12, 24, None), ("christmas",): (12, 25, None), ("xmas",): (12, 25, None),
-    ("halloween",): (10, 31, None),
+    ("christmas", "eve"): (12, 24, None), ("christmas", "day"): (12, 25, None),
+    ("christmas",): (12, 25, None), ("xmas",): (12, 25, None), ("halloween",): (10, 31, None),
     ("thanksgiving",): (11, 22, 3), ("labor", "day"): (9, 1, 0), ("memorial", "day"): (5, 25, 0),
     ("veteran", "day"): (11, 11, None), ("independence", "day"): (7, 4, None), ("juneteenth",): (6, 19, None),
     ("president", "day"): (2, 15, 0), ("columbus", "day"): (10, 8, 0), ("mlk", "day"): (1, 15, 0),
     ("valentine", "day"): (2, 14, None), ("black", "friday"): (11, 23, 4), ("mother", "day"): (5, 8, 6),
     ("father", "day"): (6, 15, 6), ("tax", "day"): (4, 15, None),
 }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """`days` ahead (or back, when negative) of today, or the days from `first` to `last`."""
+
+    days: int | None = None
+    first: date | None = None
+    last: date | None = None
+    months: int | None = None  # how many, where it was counted in months or years
+    aimed: bool = False  # 'next' or 'last' was said of the days
+    turns: bool = False  # days named without their year: the coming ones, or the last ones of past things
+    is_deadline: bool = False  # only its end was named; it begins today
+    weekly: bool = False  # a weekday: the coming one, or the last one of past things
+    month: int | None = None  # a month named without its year: the coming one, or the last one of past things
+
+
+Found = tuple[int, Period]  # where it ends in the question
 
 
 def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) -> tuple[int, date] | None:

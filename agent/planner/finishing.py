@@ -9,9 +9,8 @@ from uuid import UUID
 from agent.context import Context
 from agent.engine import Call, Say
 from agent.planner.annotations import UNKNOWN, Annotation
-from agent.planner.days import add_months
+from agent.planner.days import Period, add_months
 from agent.planner.matching import Match
-from agent.planner.periods import Period
 from agent.planner.saying import cannot, rent_unknown
 from agent.resolving import Settled, settle
 from domain.units.queries import UNITS

@@ -5,11 +5,9 @@ from functools import cache
 
 from agent.planner import slips
 from agent.planner.annotations import FILLER, Annotations, Meaning
-from agent.planner.days import COUNTS, MONTHS, WEEKDAYS
-from agent.planner.periods import AHEAD
+from agent.planner.days import AHEAD, BACK, COUNTS, MONTHS, WEEKDAYS
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import BEYOND, FILLERS
-from agent.planner.weekdays import BACK
 from agent.planner.words import Token, phrase, stem
 from domain.features import SPOKEN
 

@@ -3,11 +3,9 @@
 from datetime import date, timedelta
 
 from agent.planner.annotations import Annotations
-from agent.planner.days import day_number, span_of
+from agent.planner.days import Found, Period, day_number, span_of
 from agent.planner.positions import ordinal_of
 
-# Where it ends in the question, its first and last day, and whether only its end was named.
-Found = tuple[int, date, date, bool]
 BOUNDS = {
     **dict.fromkeys(("before", "until", "till", "by", "through"), "until"),
     **dict.fromkeys(("since", "from", "starting"), "from"),
@@ -19,6 +17,8 @@ _BEHIND = ("", "at", "in", "by", "from", "for", "and", "per", "on")
 
 def days_of_month(marks: Annotations, at: int, today: date) -> Found | None:
     """'after the 5th last month' ends with that month, 'before the 5th of last month' begins with it."""
+    if (span := _span(marks, at, today)) is not None:
+        return span
     bound, where = _bound(marks, at)
     number = day_number(marks.text(where)) if not marks.text(where).isdigit() else None
     number = number or (ordinal_of(marks.text(where)) if bound else None)
@@ -34,7 +34,23 @@ def days_of_month(marks: Annotations, at: int, today: date) -> Found | None:
     first, last = span_of("month", today, (step or 0) if named else 0)
     if number > last.day:
         return None
-    return behind + 2 if named else where + 1, *_bounded(bound, first.replace(day=number), first, last, today)
+    return behind + 2 if named else where + 1, _bounded(bound, first.replace(day=number), first, last, today)
+
+
+def _span(marks: Annotations, at: int, today: date) -> Found | None:
+    """'between the 1st and the 31st of this month', 'from the 20th to the 24th'."""
+    low, high = (day_number(marks.text(each)) for each in (at + 1, at + 3))
+    if marks.text(at) not in ("between", "from") or marks.text(at + 2) not in ("and", "to", "through"):
+        return None
+    behind = at + 4 + (marks.text(at + 4) == "of")
+    step, named = _STEPS.get(marks.text(behind)), marks.stem(behind + 1) == "month"
+    written = marks.text(at + 1)[-1:].isalpha() and marks.text(at + 3)[-1:].isalpha()
+    written = written and marks.text(at + 4) in _BEHIND
+    if not low or not high or low > high or not (written or named):
+        return None
+    first, last = span_of("month", today, step or 0 if named else 0)
+    end = behind + 2 if named else at + 4
+    return end, Period(first=first.replace(day=low), last=min(last, first + timedelta(days=high - 1)))
 
 
 def _bound(marks: Annotations, at: int) -> tuple[str | None, int]:
@@ -45,12 +61,12 @@ def _bound(marks: Annotations, at: int) -> tuple[str | None, int]:
     return (word, at + 1) if word in (*BOUNDS, "on") else (None, at)
 
 
-def _bounded(bound: str | None, day: date, first: date, last: date, today: date) -> tuple[date, date, bool]:
+def _bounded(bound: str | None, day: date, first: date, last: date, today: date) -> Period:
     side = BOUNDS.get(bound or "")
     if side == "until":
         end = day - timedelta(days=1) if bound == "before" else day
         opens = today if first <= today <= end else first
-        return min(opens, end), end, first <= today <= end
+        return Period(first=min(opens, end), last=end, is_deadline=first <= today <= end)
     if side is not None:
-        return day + timedelta(days=1) if side == "after" else day, last, False
-    return day, day, False
+        return Period(first=day + timedelta(days=1) if side == "after" else day, last=last)
+    return Period(first=day, last=day)

@@ -166,7 +166,7 @@ def _best(
         exact = whole and got > len(name.words) - 0.01
         whole = whole or name.kind != "resident" or not _goes_on(marks, at, end, known)
         whole = whole and not (left and marks.text(end) in GENERIC - {*known, *name.words})  # 'Maple Court'
-        written = end - at > 1 and _is_written_as_name(marks, at, end, explained)
+        written = end - at > 1 and (name.kind == "payee" or _is_written_as_name(marks, at, end, explained))
         named = exact and (written or _is_city_behind_in(marks, at, name))
         led = not exact and marks.text(at) in _PLACED  # 'in Bozeman' is no part of 'Made in Bozeman'
         if end > at and whole and not led and (telling or named):

@@ -32,21 +32,23 @@ _OR_MORE = re.compile(r"\b(\d+)\s?\+")
 _GREETING = re.compile(
     r"(?i)^\s*(?:hi|hey|hello|(?:good )?(?:morning|afternoon|evening))(?: there| steward)?\s*[,.!]+\s*(?=\w)"
 )
-_ORDINAL_ENDS = ("st", "nd", "rd", "th")
 # Who asks speaks for the company: 'I' is 'we'.
 _SHORT = (
-    "what's=what is, whats=what is, who's=who is, whos=who is, where's=where is, when's=when is, "
-    "how's=how is, hows=how is, that's=that is, there's=there is, it's=it is, he's=he is, she's=she is, "
-    "let's=let us, i=we, I=we, im=we are, i'm=we are, we're=we are, they're=they are, you're=you are, "
-    "can't=can not, cant=can not, won't=will not, cannot=can not, dont=do not, isnt=is not, arent=are not, "
-    "hasnt=has not, havent=have not, didnt=did not, doesnt=does not, wanna=want to, gonna=going to, "
-    "gimme=give me, lemme=let me, apts=apartments, r=are, rn=right now, u=you, ppl=people, thru=through, "
-    "btw=between, bldg=building, bldgs=buildings, prop=property, props=properties, hw=how, wich=which, "
-    "w=with, wut=what, wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, ytd=this year, "
-    "qtd=this quarter, mtd=this month, docs=documents, doc=document, b4=before, exp=expiring, meny=many, "
+    "what's=what is, whats=what is, who's=who is, whos=who is, where's=where is, when's=when is, how's=how "
+    "is, hows=how is, that's=that is, there's=there is, it's=it is, he's=he is, she's=she is, let's=let us, "
+    "i=we, I=we, im=we are, i'm=we are, we're=we are, they're=they are, you're=you are, can't=can not, "
+    "cant=can not, won't=will not, cannot=can not, dont=do not, isnt=is not, arent=are not, hasnt=has not, "
+    "havent=have not, didnt=did not, doesnt=does not, wanna=want to, gonna=going to, gimme=give me, "
+    "lemme=let me, apts=apartments, r=are, rn=right now, u=you, ppl=people, thru=through, btw=between, "
+    "bldg=building, bldgs=buildings, prop=property, props=properties, hw=how, wich=which, w=with, wut=what, "
+    "wat=what, avail=available, avg=average, brs=bedrooms, bds=bedrooms, docs=documents, ytd=this year so "
+    "far, qtd=this quarter so far, mtd=this month so far, doc=document, b4=before, exp=expiring, meny=many, "
     "maint=maintenance, req=request, reqs=requests, lst=list, pmt=payment, pmts=payments, mgmt=management, "
     "bal=balance, tix=tickets, wknd=weekend, 2day=today, pct=percent, pymts=payments, equip=equipment, "
-    "whoever=who, btwn=between, acct=account, accts=accounts"
+    "mo=month, mos=months, wk=week, wks=weeks, nxt=next, tmrw=tomorrow, tmw=tomorrow, amt=amount, "
+    "amts=amounts, rcvd=received, recd=received, inv=invoice, invs=invoices, whoever=who, btwn=between, "
+    "acct=account, accts=accounts, yr=year, yrs=years, hr=hour, hrs=hours, whom=who, "
+    "qtr=quarter, qtrs=quarters"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
@@ -122,4 +124,6 @@ def _pieces(raw: str) -> list[str]:
     stuck = _STUCK.match(lower)
     if stuck is None:
         return [raw]
-    return [lower] if stuck[2] in _ORDINAL_ENDS else [stuck[1], *_SHORT_FORMS.get(stuck[2], [stuck[2]])]
+    if stuck[2] in ("st", "nd", "rd", "th"):
+        return [lower]
+    return [stuck[1], *_SHORT_FORMS.get(stuck[2], [stuck[2]])]

@@ -11,25 +11,27 @@ from agent.planner.questions.items import Amount, Item
 from agent.planner.words import Token
 from domain.portfolio_query.value import Operator
 
+# fmt: off
 _COMPARED: dict[Operator, str] = {
-    "more_than": "over, above, more than, greater than, higher than, exceeding, north of, after, "
-    "upwards, upwards of, in excess of, later than",
-    "less_than": "under, below, less than, fewer than, lower than, south of, beneath, before, earlier than, "
-    "prior to",
-    "at_least": "at least, minimum, min, no less than, not less than, minimum of, not under, starting at, "
-    "no lower than, no fewer than, no smaller than, not below, not lower than, not smaller than",
-    "at_most": "at most, maximum, max, no more than, not more than, up to, maximum of, not over, "
-    "not above, not go above, not go over, not exceed, not exceeding, no higher than, no greater than, "
-    "no larger than, no bigger than, not higher than",
+    "more_than": ("over, above, more than, greater than, higher than, exceeding, exceed, go above, go over, "
+                  "north of, after, upwards, upwards of, in excess of, later than"),
+    "less_than": ("under, below, less than, fewer than, lower than, south of, beneath, before, earlier than, "
+                  "prior to"),
+    "at_least": "at least, since, minimum, min, minimum of, starting at, no smaller than, not smaller than",
+    "at_most": "at most, through, maximum, max, up to, maximum of, no larger than, no bigger than",
 }
+_TURNED: dict[Operator, Operator] = {"more_than": "at_most", "less_than": "at_least"}
 _BEFORE: dict[tuple[str, ...], Operator] = {
     tuple(words.split()): operator for operator, listed in _COMPARED.items() for words in listed.split(",")
 }
+_BEFORE |= {(no, *words): _TURNED[operator] for words, operator in _BEFORE.items() if operator in _TURNED
+            for no in ("no", "not")}
 _AFTER: dict[tuple[str, ...], Operator] = {
-    **{("or", word): "at_least" for word in ("more", "better", "higher", "greater", "above", "over")},
-    **{("or", word): "at_most" for word in ("less", "fewer", "under", "below", "lower", "worse")},
+    **{("or", up): "at_least" for up in ("more", "better", "higher", "greater", "above", "over", "later")},
+    **{("or", word): "at_most" for word in ("less", "fewer", "under", "below", "lower", "worse", "earlier")},
     **dict.fromkeys((("and", "above"), ("and", "up"), ("plus",)), "at_least"),
 }
+# fmt: on
 _ABOUT = ("around", "about", "approximately", "roughly")
 _MONEY_AFTER = ("dollar", "dollars", "buck", "bucks", "usd")
 _TENS = {

@@ -10,6 +10,8 @@ from agent.planner.questions.sorting import amount_near, falls, leads, sorts
 from domain.portfolio_query.value import Bucket, Grouping, Measure, Order
 
 _JUDGING = ("best", "worst")  # whether much is good depends on whose it is
+_FIGURES = ("count", "sum", "average", "median", "share")
+_NAMES = ("name", "first_name", "last_name")  # of each row its own: no groups
 _GOOD = ("top", "best", "worst", "bottom", "highest", "lowest")
 
 
@@ -55,8 +57,8 @@ def _grouped(parts: Parts, at: int) -> None:
     if item is None or item.value == parts.subject.one:
         if by.endswith(("each", "every")) and (where >= len(parts.items) or _leads_to_rows(parts, where)):
             parts.used.add(at)  # 'every dog', 'how many of each'
-        elif by.startswith("across") and parts.find(where, "noun"):
-            parts.used.add(at)  # 'across all units'
+        elif by.startswith("across") and _leads_to_rows(parts, where):
+            parts.used.add(at)  # 'across all vacant units'
         return None
     field = parts.field_of(item.value)
     if by.startswith("across all") and field.kind == "record":
@@ -72,14 +74,21 @@ def _grouped(parts: Parts, at: int) -> None:
         parts.used.update({at, where})  # 'top 5 by rent' has its order already
         return None
     worked_out = field.kind == "number" and field.needs and field.more  # 'properties by unit count'
-    if (field.kind in ("money", "day") or worked_out) and "measure" not in parts.given:
+    led = (each for each in range(where, len(parts.items)) if parts.word(each) not in ("most", "fewest"))
+    falling = field.kind == "number" and any(leads(parts, each) for each in led)
+    is_order = (falling and parts.first(*_FIGURES) is None) or item.value in _NAMES
+    if (field.kind in ("money", "day") or worked_out or is_order) and "measure" not in parts.given:
         parts.used.update({where + 1} if parts.says(where + 1, "count") else ())
         return sorts(parts, at)
     if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
-        return None  # 'per square foot' is another figure, no group
+        # 'per square foot' is another figure, no group
+        return sorts(parts, at) if by == "by" and not _asks_figure(parts) else None
+    if "group_by" in parts.given and parts.given["group_by"].field == item.value:
+        parts.used.update({at, where})  # said again
+        return None
     if field.kind in GROUPED and "group_by" not in parts.given:
         parts.given["group_by"] = Grouping(field=item.value)
-        parts.used.update({at, where})
+        parts.used.update({at, where, *({where + 1} if parts.says(where + 1, "count") else ())})
         parted(parts, where)
     return None
 
@@ -90,7 +99,7 @@ def _is_kind(parts: Parts, at: int) -> bool:
 
 
 def _asks_figure(parts: Parts) -> bool:
-    figures = ("count", "sum", "average", "median", "share", "highest", "lowest", "commonest")
+    figures = (*_FIGURES, "highest", "lowest", "commonest")
     return parts.first(*figures) is not None or bool(parts.all_of("phrase"))
 
 
@@ -103,7 +112,8 @@ def _anywhere(parts: Parts, at: int) -> None:
 
 def _leads_to_rows(parts: Parts, at: int) -> bool:
     """'every vacant unit'."""
-    while parts.find(at, "where", "adjective", "number", "field") and not parts.find(at, "noun", "phrase"):
+    led = ("where", "adjective", "number", "field", "name")
+    while parts.find(at, *led) and not parts.find(at, "noun", "phrase"):
         at += 1
     return parts.find(at, "noun", "phrase") is not None
 
@@ -148,7 +158,12 @@ def _quality(parts: Parts, at: int) -> str | None:
 
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
-    of = parts.find(at + 1, "where", "phrase")
+    of, beside = parts.find(at + 1, "where", "phrase"), parts.find(at + 1, "field")
+    if beside is not None and parts.says(at, "highest", "lowest"):
+        kinds = [parts.field_of(name).kind for name in (adjective.field, beside.value)]
+        if kinds == ["number", "money"]:  # 'biggest deposit' is no size
+            _ranked(parts, at)
+            return
     is_part = parts.says(at - 1, "has") and of is not None and not parts.find(at + 2, "noun")
     if of is not None and of.kind == "phrase":
         is_part = is_part and of.value.measure is None and not of.value.names_rows

@@ -6,7 +6,6 @@ from datetime import date
 
 from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
-from agent.planner.questions.grouping import average_of_spans
 from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import (
     UNNAMED,
@@ -15,6 +14,7 @@ from agent.planner.questions.measuring import (
     measured,
 )
 from agent.planner.questions.parts import Parts, is_guessed, turns
+from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
 from agent.planner.questions.showing import PLACES, is_bare, shown_fields
 from agent.planner.questions.stating import conditions_stated, has_where

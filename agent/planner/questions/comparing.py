@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
+from agent.planner.days import Period as Spoken
 from agent.planner.days import span_of, year_back
-from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
@@ -86,9 +86,7 @@ def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int
         return spoken
     spans = [(_latest(each.value, parts.today), at, each) for at, each in spoken]
     for bucket in SPANS.values():
-        sides = [
-            each for each in spans if each[0][0] > date.min and each[0] == span_of(bucket, each[0][0], 0)
-        ]
+        sides = [each for each in spans if _is_one(bucket, each[0], parts.today)]
         if len(sides) != 2 or sides[0][0] == sides[1][0]:
             continue
         (first, at, item), (second, other, _) = sides
@@ -100,6 +98,12 @@ def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int
         parts.used.update({other, *around})
         return [(at, replace(item, value=Spoken(first=whole[0], last=whole[1])))]
     return spoken
+
+
+def _is_one(bucket: Bucket, days: tuple[date, date], today: date) -> bool:
+    """A whole month, quarter or year, or what has passed of the present one."""
+    first, last = span_of(bucket, max(days[0], date(2, 1, 1)), 0)
+    return days[0] == first and days[1] in (last, today)
 
 
 def apart(parts: Parts, day: str) -> None:

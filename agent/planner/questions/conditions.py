@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Not
 
+_JOINED = ("is", "is_not")
 PLACES = ("property", "city", "state", "zip_code")
 
 
@@ -24,7 +25,7 @@ class Conditions:
             given = _negated(given)
         if isinstance(given, AllOf):  # what holds already is not said twice
             given = joined([part for part in given.parts if part not in self.parts]) or given
-        if isinstance(given, Condition) and given.operator in ("is", "is_not") and self._merged(given):
+        if isinstance(given, Condition) and given.operator in _JOINED and self._merged(given, either):
             return
         either = either or self._names_another(given)
         if either and self.parts and not negated and not is_place(given) and not is_place(self.parts[-1]):
@@ -46,11 +47,14 @@ class Conditions:
             for each in (given, *earlier)
         )
 
-    def _merged(self, given: Condition) -> bool:
-        """'at Alder Court and Harbor Point': either of them."""
+    def _merged(self, given: Condition, either: bool) -> bool:
+        """'at Alder Court and Harbor Point': either of them; 'unpaid ones that are overdue' are overdue."""
         for at, part in enumerate(self.parts):
             if isinstance(part, Condition) and (part.field, part.operator) == (given.field, given.operator):
                 values = tuple(dict.fromkeys((*part.values, *given.values)))
+                fewer, more = sorted((part.values, given.values), key=len)
+                if len(values) == len(more) and part.operator == "is" and not either:
+                    values = fewer
                 self.parts[at] = part.model_copy(update={"values": values})
                 return True
         return False

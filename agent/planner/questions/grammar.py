@@ -10,19 +10,22 @@ _TAGS = {
         "how many, number of, no of, nr of, count, count of, total number of, how large is number, "
         "headcount, headcount of"
     ),
-    "sum": "how much, how much money, total, sum, sum of, total of, combined, add up, in total",
+    "sum": (
+        "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
+        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of"
+    ),
     "average": "average, avg, mean, typical, on average, typically",
     "median": "median, middle",
     "share": (
-        "what percent of, what percentage of, percent of, percentage of, share of, what share of, "
-        "proportion of, what proportion of, percent, percentage, proportion, what fraction of, fraction "
-        "of, pct of, portion of, what portion of, part of, what part of, how large a part of, "
-        "slice of, what pct of, pct, as percentage, as percent, in percent, adoption rate, "
-        "adoption, enrollment rate, enrolment rate, uptake"
+        "what percent of, what percentage of, percent of, percentage of, share of, what share of, proportion "
+        "of, what proportion of, percent, percentage, proportion, what fraction of, fraction of, pct of, "
+        "portion of, what portion of, part of, what part of, slice of, what pct of, pct, as percentage, as "
+        "percent, in percent, adoption rate, adoption, enrollment rate, enrolment rate, uptake, how big "
+        "part of, how big portion of, how big share of, how big is share of"
     ),
     "ratio": (
-        "as percent of, as percentage of, as share of, as fraction of, in percent of, relative to, "
-        "in proportion to, divided by, ratio of, ratio"
+        "as percent of, as percentage of, as share of, as fraction of, in percent of, relative to, in "
+        "proportion to, divided by, ratio of, ratio"
     ),
     "mentions": (
         "mention, mentions, mentioning, that mention, containing, contain, contains, that contain, with the "
@@ -33,30 +36,31 @@ _TAGS = {
     "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst",
     "size": "how big, how large, how high",
     "not": (
-        "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
-        "aside from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, "
-        "other than those, except for, with exception of, outside, outside of, neither, nor, not in, "
-        "anywhere but, everywhere but, anything but, everything but, all but, everywhere except"
+        "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, aside "
+        "from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, other than "
+        "those, except for, with exception of, outside, outside of, neither, nor, not in, anywhere but, "
+        "everywhere but, anything but, everything but, all but, everywhere except"
     ),
     "or": "or, and, either, plus",
     "by": (
-        "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, "
-        "broken down by, broken out by, break down by, split by, group by, across, across all, does each, "
-        "from each, by number of, per number of, by count of, from which"
+        "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, broken "
+        "down by, broken out by, break down by, split by, group by, across, across all, does each, from "
+        "each, by number of, per number of, by count of, from which, by each, through each"
     ),
     "by_month": (
-        "monthly, by month, per month, each month, every month, month by month, for each month, "
-        "in each month, in every month"
+        "monthly, by month, per month, each month, every month, month by month, for each month, in each "
+        "month, in every month"
     ),
     "by_quarter": "quarterly, by quarter, per quarter, each quarter, every quarter, quarter by quarter",
     "by_year": "yearly, annually, by year, per year, each year, every year, year by year",
     "sort": "in order of, sort, sorted, order, ordered, rank, ranked, ranking, arrange, arranged",
     "descending": "descending, desc, from highest",
     "ascending": "ascending, asc, from lowest",
-    "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z",
+    "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z, a-z",
     "compare": (
-        "compare, versus, vs, compared to, compared with, comparison of, difference between, "
-        "difference in, difference of, against, side by side"
+        "compare, versus, vs, compared to, compared with, comparison of, difference between, difference in, "
+        "difference of, against, side by side, next to each other, next to, beside, alongside, compare to, "
+        "compare with, stack up against"
     ),
     "than": "than",
     "above": "more than, higher than, greater than, over, above, exceeding, exceeds, exceed, after",
@@ -81,48 +85,48 @@ _TAGS = {
         "building"
     ),
     "those": (
-        "those, them, they, these, of those, of them, which of those, of these, ones, which ones, how "
-        "many of those, how many of them, any of them, any of those, "
-        "it, its, their, his, her, he, she, that one, that unit, this unit, that person"
+        "those, them, they, these, of those, of them, which of those, of these, ones, which ones, how many "
+        "of those, how many of them, any of them, any of those, it, its, their, his, her, he, she, that one, "
+        "that unit, this unit, that person"
     ),
 }
 # A question means the same without these.
 _FILLERS = (
-    "whose of in at for on to do does am being me we us you with from as so that this any some all can "
-    "could would should will want need like know give let see look help kindly just really quick quickly "
-    "question hey hi hello ok okay well um thanks also too only please currently presently still right "
-    "around portfolio entire whole exactly actually got get getting out now today moment show list find "
-    "display pull up what which whats is are was were be been month monthly per a an each have has had "
-    "having go use than and s altogether together overall name names my our mine ours much many say manage "
-    "own total come comes coming set bring brings looking anywhere somewhere run anything something whatever "
-    "happen listing "
-    "related yet ever among amongst carry carries hold holds involve involves involving concerning "
-    "instead but yes one recorded named called receive work works working serve serves serving ever take "
-    "takes expect expecting expected single both like ideally generated usually entered listed already "
-    "sitting handling hanging plate measure measures measuring standing located situated precisely marked "
-    "flagged require requires everywhere anymore"
+    "whose of in at for on to do does am being me we us you with from as so that this any some all can could "
+    "would should will want need like know give let see look help kindly just really quick quickly question "
+    "hey hi hello ok okay well um thanks also too only please currently presently still right around "
+    "portfolio entire whole exactly actually got get getting out now today moment show list find display "
+    "pull up what which whats is are was were be been month monthly per a an each have has had having go use "
+    "than and s altogether together overall name names my our mine ours much many say manage own total come "
+    "comes coming set bring brings looking anywhere somewhere run anything something whatever happen listing "
+    "located marked related yet ever among amongst carry carries hold holds involve involves involving "
+    "concerning instead but yes one recorded named called receive work works working serve serves serving "
+    "ever take takes expect expecting expected single both like ideally generated usually entered listed "
+    "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
+    "require requires everywhere anymore everything tagged"
 )
 _FILLER_PHRASES = (
-    "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
-    "do we have, are there, is there, we manage, we own, in our portfolio, in the portfolio, "
-    "across the portfolio, a month, per month, each month, every month, in total, can you, could you, "
-    "would you, show me, give me, tell me, we need, we want, list of, a list of, let me see, what are, "
-    "what is, which are, pull up, set to, due to, about to, going to, in all, across all properties, "
-    "whole portfolio, my portfolio, full list of, names of, name of, do they, at this time, how do, "
-    "how does, can you check, check if, check for, check which, check how many, check what, check who, "
-    "so far, to date, we look after, look after, when was, when were, when is, when are, in buildings, "
-    "in properties, at properties, across buildings, in all buildings, across all buildings, "
-    "in all properties, at all properties, across properties, on record, on books, "
-    "for us, for me, break down, i am new here, we are new here, new here, on our properties, at all, "
-    "breakdown of, what is breakdown of, across whole portfolio, across entire portfolio, across board, "
-    "assigned to, given to, handled by, carried out by, performed by, linked to, tied to, attached "
-    "to, connected to, associated with, related to, belonging to, belong to, belongs to, just numbers, "
-    "numbers only, only numbers, just counts, just totals, lying around, floating around, on premises, "
-    "since she moved in, since he moved in, since they moved in, put down, came by, "
-    "do you have, across our portfolio, across portfolio, racked up, "
-    "rack up, run up, ran up, written in, written into, written down in, stated in, spelled out in, "
-    "on their plate, on plate, nothing else, and nothing else, and what they do, any more, any longer, "
-    "right away, client wants, have prospect, have got prospect, somebody needs"
+    "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "
+    "have, are there, is there, we manage, we own, in our portfolio, in the portfolio, across the portfolio, "
+    "a month, per month, each month, every month, in total, can you, could you, would you, show me, give me, "
+    "tell me, we need, we want, list of, a list of, let me see, what are, what is, which are, pull up, set "
+    "to, due to, about to, going to, in all, across all properties, whole portfolio, my portfolio, full list "
+    "of, names of, name of, do they, at this time, how do, how does, can you check, check if, check for, "
+    "check which, check how many, check what, check who, have there been, were there, has there been, was "
+    "there, there have been, there are, there were, will there be, so far, to date, we look after, look "
+    "after, when was, when were, when is, when are, in buildings, in properties, at properties, across "
+    "buildings, in all buildings, across all buildings, in all properties, at all properties, across "
+    "properties, on record, on books, for us, for me, break down, i am new here, we are new here, new here, "
+    "on our properties, at all, breakdown of, what is breakdown of, across whole portfolio, across entire "
+    "portfolio, across board, assigned to, given to, handled by, carried out by, performed by, linked to, "
+    "tied to, attached to, connected to, associated with, related to, belonging to, belong to, belongs to, "
+    "just numbers, numbers only, only numbers, just counts, just totals, lying around, floating around, on "
+    "premises, since she moved in, since he moved in, since they moved in, put down, came by, do you have, "
+    "across our portfolio, across portfolio, racked up, rack up, run up, ran up, written in, written into, "
+    "written down in, stated in, spelled out in, on their plate, on plate, nothing else, and nothing else, "
+    "and what they do, any more, any longer, right away, client wants, have prospect, have got prospect, "
+    "somebody needs, all time, of all time, what does it come to, what do they come to, there has been, "
+    "ended up, turned out"
 )
 LONGEST = 5
 

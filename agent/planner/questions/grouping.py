@@ -1,10 +1,8 @@
 """Groups of rows: the commonest, those with the most of something, and averages of months."""
 
-from agent.planner.questions.comparing import SPANS
 from agent.planner.questions.items import Amount
-from agent.planner.questions.measuring import UNNAMED
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order, Period
+from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order
 
 SPAN_OF: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
 GROUPED = ("record", "choice", "text", "number")
@@ -24,8 +22,17 @@ def parted(parts: Parts, at: int) -> None:
 
 
 def by_group(parts: Parts, used: set[int], group: Grouping, *, descending: bool) -> None:
-    parts.given |= {"group_by": group, "order": Order(by="measure", descending=descending)}
+    parts.given["group_by"] = group
+    of_groups(parts, used, descending=descending)
+
+
+def of_groups(parts: Parts, used: set[int], *, descending: bool) -> None:
+    """In the order of their figure: where its number is not known a group has no place."""
+    field = parts.given["group_by"].field
+    parts.given["order"] = Order(by="measure", descending=descending)
     parts.used.update(used)
+    if parts.field_of(field).kind == "number":
+        parts.conditions.add(Condition(field=field, operator="known"))
 
 
 def commonest(parts: Parts, at: int, *, descending: bool) -> None:
@@ -57,8 +64,6 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
         return False
     by_group(parts, {at, grouped}, Grouping(field=name.value), descending=descending)
     parts.noun_at = min(parts.noun_at, grouped)
-    if parts.field_of(name.value).kind == "number":
-        parts.conditions.add(Condition(field=name.value, operator="known"))
     if any(
         parts.find(each, "noun") and parts.word(each) == parts.subject.many
         for each in range(at, len(parts.items))
@@ -106,10 +111,10 @@ def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
     parts.used.add(at + 1)
 
 
-def sorts_groups(parts: Parts, at: int) -> bool:
+def sorts_groups(parts: Parts, at: int, by: int) -> bool:
     """'vendors by number of requests' in order: a figure stands there, and before it what it is worked out
     for; the figure is read where figures are."""
-    while parts.find(at, "where") and not parts.find(at, "noun", "phrase"):
+    while _is_state(parts, at) and not parts.find(at, "noun"):
         at += 1  # 'by number of open tickets'
     figure = parts.find(at, "phrase")
     is_figure = figure is not None and figure.value.measure is not None
@@ -121,17 +126,26 @@ def sorts_groups(parts: Parts, at: int) -> bool:
         return False
     for each in filter(parts.free, range(at)):
         item = parts.find(each, "field")
-        if item is not None and is_grouped_by(parts, item.value) and item.value != parts.subject.one:
+        if item is None or item.value == parts.subject.one:
+            continue
+        if parts.field_of(item.value).kind == "number" or is_grouped_by(parts, item.value):
             by_group(parts, {each}, Grouping(field=item.value), descending=True)
             parts.noun_at = min(parts.noun_at, each)
+            if parts.word(by).endswith(" of"):  # 'by number of unpaid bills'
+                parts.given["measure"] = Measure(kind="count")
             return True
     return False
+
+
+def _is_state(parts: Parts, at: int) -> bool:
+    said = parts.find(at, "phrase")
+    return parts.find(at, "where") is not None or (said is not None and said.value.measure is None)
 
 
 def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     """'top 3 cities by number of units', 'top 5 properties by delinquency'."""
     count, by = parts.find(at + 1, "number"), parts.first("by")
-    if count is None or by is None or not sorts_groups(parts, parts.next_at(by)):
+    if count is None or by is None or not sorts_groups(parts, parts.next_at(by), by):
         return False
     wanted: Amount = count.value
     parts.given["order"] = Order(by="measure", descending=descending)
@@ -184,38 +198,3 @@ def group_before(parts: Parts, at: int) -> int | None:
 def is_grouped_by(parts: Parts, name: str) -> bool:
     field = parts.field_of(name)
     return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
-
-
-def average_of_spans(parts: Parts) -> None:
-    """'average monthly expenses', 'how many requests a month on average': the average of the months."""
-    measure, group, at = parts.given.get("measure"), parts.given.get("group_by"), parts.first("average")
-    said = (bucket for each in range(len(parts.items)) if (bucket := _span_at(parts, each)) is not None)
-    bucket, period = next(said, None), parts.given.get("period")
-    time = period.time if period is not None else parts.subject.usual_time
-    if measure is None or bucket is None or not time:
-        return
-    adds_up = measure.field and (parts.subject.adds_up or measure.field == parts.subject.amount)
-    day = group.field if group and group.bucket else parts.day_of(time)
-    is_average = (measure.kind == "average" and adds_up) or (measure.kind == "count" and at is not None)
-    if day is None or not is_average:
-        return
-    if (then := parts.given.get("then_by")) is not None and then.bucket:
-        del parts.given["then_by"]
-    if group and group.bucket:
-        del parts.given["group_by"]
-    if not parts.subject.times[time].future:
-        parts.given.setdefault("period", Period(time=time, sense="past"))  # what is to come is no month yet
-    counts = any(parts.says(each, "count") for each in range(len(parts.items)))
-    field = None if counts or (UNNAMED in parts.given and not parts.subject.adds_up) else measure.field
-    every = Grouping(field=day, bucket=bucket)
-    parts.given["measure"] = Measure(kind="average", field=field, every=every)
-    said_so = (each for each in range(len(parts.items)) if parts.says(each, "average", "count", *SPANS))
-    parts.used.update(said_so)
-
-
-def _span_at(parts: Parts, at: int) -> Bucket | None:
-    """'monthly', 'each month', 'a month'; 'by month' asks for each of them."""
-    said = parts.word(at)
-    if said == "month":
-        return "month"
-    return next((bucket for tag, bucket in SPANS.items() if parts.says(at, tag) and said[:2] != "by"), None)

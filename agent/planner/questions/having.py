@@ -40,7 +40,7 @@ def _may_lack(parts: Parts, name: str) -> bool:
 def _is_one(parts: Parts, at: int, following: int) -> bool:
     """'with an email', 'have phone numbers' are rows that have it; 'with their emails' shows it."""
     led, said = (parts.word(each) for each in (at, following))
-    return not parts.find(following + 1, "number") and (led != "with" or not said.endswith("s"))
+    return not parts.find(following + 1, "number", "period") and (led != "with" or not said.endswith("s"))
 
 
 def unrecorded(parts: Parts, at: int) -> None:

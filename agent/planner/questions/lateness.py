@@ -1,9 +1,13 @@
 """Whether a period lies where rows of its time can be: ahead of today, or behind."""
 
+from collections.abc import Sequence
 from datetime import date
 
-from agent.planner.periods import Period as Spoken
+from agent.planner.days import Period as Spoken
+from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
+from agent.planner.questions.spans import Tense, period_of
+from domain.portfolio_query.value import Condition
 
 NEAR_DAYS = 62
 _PRESENT = ("is", "are")
@@ -54,3 +58,23 @@ def _is_ahead(spoken: Spoken, today: date, most: int) -> bool:
     if ends is None or not 0 < (ends - today).days <= most:
         return False
     return (spoken.first or ends) >= today
+
+
+def of_day_field(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
+    """'lease end in March', 'an end date before June' name the day itself."""
+    for at, options in enumerate(parts.items):
+        item = next((item for item in options if item.kind == "field"), None)
+        field = parts.field_of(item.value) if item is not None else None
+        if item is None or field is None or not spoken or field.kind != "day":
+            continue
+        period, used = spoken[0][1].value, {at, spoken[0][0]}
+        time = next((name for name, each in parts.subject.times.items() if each.column is field.column), None)
+        if time is not None and not is_too_late(parts, time, period):
+            tense: Tense = "both" if parts.subject.times[time].future else "past"
+            parts.given["period"] = period_of(time, tense, period, parts.today)
+            parts.used.update(used)
+        elif time is None and period.first and period.last:
+            values = (period.first.isoformat(), period.last.isoformat())
+            parts.conditions.add(Condition(field=item.value, operator="between", values=values))
+            parts.used.update(used)
+        return

@@ -14,6 +14,7 @@ from domain.portfolio_query.value import Condition, Expression, Grouping, Measur
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
+_CLOSING = ("add", "adds", "added", "come", "comes", "amount", "amounts", "sum", "summed", "in", "combined")
 _ASKING = ("did", "will", "do", "would", "have")
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
@@ -28,6 +29,8 @@ def measured(parts: Parts) -> None:
     if measure is not None and measure.field:  # 'the average rent tenants pay'
         said_again = (at for at, item in parts.all_of("field") if item.value == measure.field)
         parts.used.update(at for at in said_again if not has_where(parts.find(at, "phrase")))
+    if measure is not None and measure.kind in ("average", "median", "share"):
+        parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "size"))  # 'how high is'
     compared(parts)
     group_figures(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
@@ -43,8 +46,10 @@ def adjust_amount(parts: Parts) -> None:
     if COUNTED in parts.given and not named and any(_is_of(each, amount) for each in parts.conditions.parts):
         parts.given["measure"] = Measure(kind="sum", field=amount)
     for condition, field in parts.subject.amount_if:
-        if UNNAMED in parts.given and condition in parts.conditions.parts:
-            parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field})
+        counted = COUNTED in parts.given and not named  # 'past due by property' is a sum as well
+        if condition in parts.conditions.parts and (counted or UNNAMED in parts.given):
+            kind = "sum" if counted else parts.given["measure"].kind
+            parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field, "kind": kind})
 
 
 def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
@@ -88,9 +93,7 @@ def _phrase(parts: Parts) -> None:
         else:
             parts.given["measure"] = measure
         is_money = asked is not None and parts.field_of(asked.value).kind == "money"
-        if (
-            asked is not None and is_money and item.value.measure.kind == "average"
-        ):  # 'what deposit do we ask for'
+        if asked is not None and is_money and measure.kind == "average":  # 'what deposit do we ask for'
             parts.given["measure"] = Measure(kind="average", field=asked.value)
             parts.used.add(at - 1)
         if item.value.of_month:
@@ -136,14 +139,17 @@ def _of_the_kind_said(parts: Parts, measure: Measure) -> Measure:
 
 
 def _figure(parts: Parts) -> None:
-    for at in range(len(parts.items)):
+    for at in _in_turn(parts):
         for tag, kind in KINDS.items():
             if parts.says(at, tag) and parts.free(at):
                 field = _amount_after(parts, at)
-                if field is None and (tag != "sum" or _is_right_before(parts, at)):
+                is_last = parts.word(at).split()[0] in _CLOSING or _is_right_before(parts, at)
+                if field is None and (tag != "sum" or is_last):
                     field = _amount_before(parts, at)  # 'deposit total for leases'
                 if field is not None:
                     parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
+                    if parts.word(field) == "amount":  # 'the total amount of unpaid charges'
+                        parts.given[UNNAMED] = True
                     parts.used.update({at, field})
                     return
                 if parts.subject.amount:
@@ -163,6 +169,21 @@ def _figure(parts: Parts) -> None:
             parts.given["measure"] = Measure(kind="count")
             parts.used.add(at)
             return
+
+
+def _in_turn(parts: Parts) -> list[int]:
+    """The words that may say a figure: 'how much is it on average' and 'how many square feet has a home on
+    average' ask for an average first."""
+    places = list(range(len(parts.items)))
+    averages = [at for at in places if parts.says(at, "average", "median")]
+    counted = parts.first("count")
+    if averages and (counted is None or _amount_right_after(parts, counted) is not None):
+        led = ("how m", "how") if parts.subject.amount else ("how m",)  # 'how big are bills on average'
+        parts.used.update(
+            at for at in places if parts.says(at, "size", "sum") and parts.word(at).startswith(led)
+        )
+        places.sort(key=lambda at: at not in averages)
+    return places
 
 
 def _is_right_before(parts: Parts, at: int) -> bool:
@@ -185,7 +206,8 @@ def _amount_right_after(parts: Parts, at: int) -> str | None:
     item = parts.find(at + 1, "field")
     field = parts.field_of(item.value) if item is not None else None
     named = any(parts.find(each, "noun") for each in range(len(parts.items)))
-    if item is None or field is None or (named and not field.counts_rows):
+    is_total = parts.word(at).startswith("total")  # 'total number of bedrooms across all units'
+    if item is None or field is None or (named and not (field.counts_rows or is_total)):
         return None
     return str(item.value) if field.kind == "number" and parts.subject.name != item.value else None
 
@@ -204,5 +226,5 @@ def _amount_before(parts: Parts, at: int) -> int | None:
     for each in range(at - 1, -1, -1):
         item = parts.find(each, "field")
         if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
-            return each
+            return None if parts.find(each - 1, "number") else each
     return None

@@ -5,22 +5,20 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from agent.planner.days import COUNTS, HOLIDAYS, MONTHS, WEEKDAYS
+from agent.planner.days import AHEAD, BACK, COUNTS, HOLIDAYS, MONTHS, WEEKDAYS
 from agent.planner.lexicon import is_beyond, is_strange
-from agent.planner.periods import AHEAD
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.grammar import fillers, grammar, grammar_words
 from agent.planner.questions.lexicon import Lexicon
 from agent.planner.slips import SHORTEST
 from agent.planner.slips import mended as mended_slip
-from agent.planner.weekdays import BACK
 from agent.planner.words import Token, stem
 
 SHORTEST_SLIP = 5
 _SPANS = ("day", "week", "month", "year", "quarter", "weekend")
 _PERIOD_WORDS = (
     "day week month year quarter today tomorrow yesterday tonight end rest before after since until between "
-    "ago from through during within next last this past weekend"
+    "ago from through during within next last this past weekend spring summer fall autumn winter"
 )
 
 
@@ -54,9 +52,9 @@ def mended(tokens: Sequence[Token], known: Vocabulary, fixed: Iterable[int]) -> 
         token
         if at in stay
         or is_known(token, known)
-        or ordinal_of(token.text)
         or (at and token.is_name_like and not titled)
         or is_beyond(token)
+        or ordinal_of(token.text)
         or not is_strange(token)
         else mended_slip(token, _near(known, len(token.text)), stem, SHORTEST_SLIP)
         for at, token in enumerate(tokens)

@@ -3,8 +3,7 @@
 from datetime import timedelta
 from decimal import Decimal
 
-from agent.planner.days import add_months
-from agent.planner.periods import Period
+from agent.planner.days import Period, add_months
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.durations import BOUNDS, lasting
 from agent.planner.questions.items import Adjective, Amount, Item
@@ -14,7 +13,7 @@ from agent.planner.questions.spanning import MONTHS, is_in, spanning
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_OF_DAYS = ("before", "after")  # 'put up before 1970' is no price
+_OF_DAYS = ("before", "after", "prior", "earlier", "later")  # 'put up before 1970' is no price
 _SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
 _LONGER = ("weeks", "wks", "months")
 MOST_SPANS = 24
@@ -70,11 +69,18 @@ def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Pe
 
 
 def _ordinal(parts: Parts, at: int) -> None:
-    """'the 3rd floor': the one of that number, of what is counted in nothing else."""
-    item, name = parts.item(at), counted_field(parts, at + 1)
-    place = ordinal_of(item.words) if item is not None else None
-    if place is not None and name is not None and not parts.field_of(name).unit:
-        compare(parts, {at, at + 1}, name, Amount("is", (Decimal(place),)))
+    """'the 3rd floor', 'second or third floor': of these numbers, of what is counted in nothing else."""
+    places: list[str] = []
+    where = at
+    while (item := parts.item(where)) is not None and (
+        (place := ordinal_of(item.words)) or (places and parts.says(where, "or"))
+    ):
+        places += [str(place)] if place else []
+        where += 1
+    name = counted_field(parts, where) if places else None
+    if name is not None and not parts.field_of(name).unit:
+        parts.conditions.add(Condition(field=name, values=tuple(places)))
+        parts.used.update(range(at, where + 1))
 
 
 def _place(parts: Parts, at: int, item: Item) -> None:
@@ -150,11 +156,11 @@ def _is_compared(parts: Parts, adjective: Adjective) -> bool:
 def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjective) -> None:
     """'larger than 900 sq ft', 'cheaper than 1300'."""
     operator: Operator = "more_than" if adjective.descending else "less_than"
-    after = {at + 1} if counted_field(parts, at + 1) == adjective.field else set()
-    amount: Amount = parts.items[at][0].value
-    compare(
-        parts, {at, before, parts.next_at(before)} | after, adjective.field, Amount(operator, amount.values)
-    )
+    named, amount = counted_field(parts, at + 1), parts.items[at][0].value
+    is_size = named is not None and parts.word(before) in ("larger", "bigger", "smaller")  # than a two-bed
+    name = named if named is not None and is_size else adjective.field
+    used = {at, before, parts.next_at(before)} | ({at + 1} if named == name else set())
+    compare(parts, used, name, Amount(operator, amount.values))
 
 
 def _is_first_of_two(parts: Parts, at: int) -> bool:
@@ -162,14 +168,8 @@ def _is_first_of_two(parts: Parts, at: int) -> bool:
     second, name = parts.find(at + 2, "number"), counted_field(parts, at + 3)
     if not parts.says(at + 1, "or") or second is None or name is None:
         return False
-    values = tuple(
-        format(value.normalize(), "f")
-        for each in (parts.items[at][0].value, second.value)
-        if isinstance(each, Amount)
-        for value in each.values
-    )
-    if len(values) != len({at, at + 2}):
-        return False
+    amounts = (parts.find(at, "number"), second)
+    values = tuple(format(value.normalize(), "f") for each in amounts if each for value in each.value.values)
     parts.conditions.add(Condition(field=name, operator="is", values=values))
     parts.used.update(range(at, at + 4))
     return True

@@ -21,7 +21,7 @@ _TURNING = frozenset((
 ))  # fmt: skip
 
 
-_OWNING = ("his", "her", "its", "their", "he", "she", "they")
+_OWNING = ("his", "her", "its", "their", "he", "she", "they", "it", "them")
 
 
 def _is_silent(item: Item) -> bool:
@@ -116,7 +116,7 @@ class Parts:
     def _stands_for_said(self, at: int) -> bool:
         """'has Kwame Weiss paid his rent', 'residents with a credit on their account': whose is said."""
         points = self.says(at, "those") and self.items[at][0].words.lower() in _OWNING
-        return points and any(self.find(each, "name", "noun", "who") for each in range(at))
+        return points and any(self.find(each, "name", "noun", "who", "field") for each in range(at))
 
 
 def turns(parts: Parts, item: Item) -> bool:

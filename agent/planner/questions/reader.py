@@ -16,8 +16,9 @@ from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
 from domain.portfolio_query.checking import check
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
-from domain.portfolio_query.value import PortfolioQuery
+from domain.portfolio_query.value import Condition, PortfolioQuery
 
 MOST_LEFT = 0.5
 _AGAINST = ("vs", "versus")
@@ -205,10 +206,13 @@ def _is_known(language: Language, query: PortfolioQuery) -> bool:
     return True
 
 
-def _badness(built: Built) -> tuple[int, bool, int, bool, int]:
-    """What is asked about is named first: 'units in buildings built before 1950' are units."""
+def _badness(built: Built) -> tuple[int, bool, int, int, bool, int]:
+    """What is asked about is named first: 'units in buildings built before 1950' are units. Without a name
+    it is what has the fields itself: '2 bed' is no request."""
     is_whole_place = built.query.subject == "properties"
-    return (_lost(built), not built.says_subject, built.noun_at, is_whole_place, built.count)
+    parts = parts_of(built.query.where)
+    borrowed = sum(isinstance(each, Condition) and "." in each.field for each in parts)
+    return (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place, built.count)
 
 
 def _lost(built: Built) -> int:

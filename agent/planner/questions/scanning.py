@@ -64,10 +64,18 @@ def scan(sentence: Sentence, lexicon: Lexicon) -> list[tuple[Item, ...]]:
         items = [*sentence.common[at], *_known(sentence, lexicon, at)]
         items = items or [Item(at, at + 1, "unknown", None, sentence.tokens[at].raw)]
         longest = max(item.end for item in items)
+        cut = next((each for each in range(at + 1, longest) if _reaches(sentence, lexicon, each, longest)), 0)
+        if cut in {item.end for item in items}:
+            longest = cut  # 'by year built' is by the year, not yearly
         kept = sorted((item for item in items if item.end == longest), key=_rank)
         found.append(tuple(kept))
         at = longest
     return found
+
+
+def _reaches(sentence: Sentence, lexicon: Lexicon, at: int, end: int) -> bool:
+    """A field is named from there on to beyond that end."""
+    return any(item.kind == "field" and item.end > end for item in _known(sentence, lexicon, at))
 
 
 def _rank(item: Item) -> int:

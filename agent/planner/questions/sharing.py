@@ -107,12 +107,9 @@ def _stated_in(parts: Parts, places: range, *, of_sum: bool) -> dict[int, Expres
 def _state(parts: Parts, at: int) -> Expression | None:
     """What rows are, other than where they are."""
     for item in parts.items[at] if parts.free(at) else ():
-        if item.kind == "where":
-            found: Expression = item.value
-            return found
-        is_noun = item.kind == "phrase" and parts.find(at, "noun", "who") is not None
-        if item.kind == "phrase" and not is_noun and has_where(item):
-            stated: Expression = item.value.where
+        is_noun = parts.find(at, "noun", "who") is not None
+        if item.kind == "where" or (item.kind == "phrase" and not is_noun and has_where(item)):
+            stated: Expression = item.value if item.kind == "where" else item.value.where
             return stated
     return None
 

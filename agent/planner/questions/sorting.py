@@ -1,12 +1,20 @@
 """Rows and groups in order: 'sorted by size', 'rank vendors by spend', 'newest start first'."""
 
-from agent.planner.questions.grouping import day_said, sorts_groups
+from agent.planner.questions.grouping import day_said, of_groups, sorts_groups
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Order
+from domain.portfolio_query.value import Measure, MeasureKind, Order
 
 _RANKED = (*AMOUNTS, "day")
 _LEADING = ("first", "on top", "at top", "up top")
+_ONES = ("one", "ones", "up", "money", "amount")
+# Whether it is much of an amount, and late of a day: who has been here longest came first.
+_ENDS = {
+    **dict.fromkeys(("longest", "oldest"), (True, False)),
+    **dict.fromkeys(("newest", "shortest"), (False, True)),
+    **dict.fromkeys(("earliest", "soonest", "smallest", "cheapest", "lowest", "fewest"), (False, False)),
+    **dict.fromkeys(("latest", "biggest", "largest", "greatest", "most", "costliest"), (True, True)),
+}
 _ROWS = ("orders", "ranks", "sorts")  # no verbs: rows of some kind
 
 
@@ -15,17 +23,22 @@ def sorts(parts: Parts, at: int) -> None:
     if leading in _ROWS:
         return
     where, by = parts.next_at(at), parts.first("by")
-    if by is not None and by > at and not _is_sorted(parts, where):
-        where = parts.next_at(by)  # 'order the units of Alder Court by size'
-    item = parts.find(where, "field")
+    where += parts.says(where, "those")  # 'by their size'
+    if by is not None and by > at and not (_is_sorted(parts, where) and by != where + 1):
+        where = parts.next_at(by)
+        where += parts.says(where, "those")  # 'order the units of Alder Court by size'
+    item, time = parts.find(where, "field"), parts.find(where, "time")
     used = {at, by} if by is not None and at < by < where else {at}
-    if sorts_groups(parts, where):
+    if sorts_groups(parts, where, by if by is not None else at):
         parts.used.update(used)
     elif item is not None and _is_sorted(parts, where):
         counts = by is not None and parts.word(by).endswith(" of")
         best_first = leading.startswith("rank") and parts.field_of(item.value).kind in AMOUNTS
         descending = counts or best_first
         parts.given["order"] = Order(by=item.value, descending=descending)
+        parts.used.update(used | {where})
+    elif time is not None and (day := parts.day_of(time.value.name)) is not None:
+        parts.given["order"] = Order(by=day)  # 'in order of when they end'
         parts.used.update(used | {where})
     elif parts.says(where, "descending", "ascending") or leads(parts, where):
         parts.used.update(used)  # 'sorted high to low'
@@ -39,32 +52,51 @@ def _is_sorted(parts: Parts, at: int) -> bool:
 def leads(parts: Parts, at: int) -> int | None:
     """Where 'first' stands in 'oldest first', 'newest start first': all rows, in that order."""
     end = at + 1
-    while parts.find(end, "field", "time"):
+    while parts.find(end, "field", "time") or parts.word(end) in _ONES:
         end += 1
-    ranks = parts.says(at, "highest", "lowest", "next") or parts.find(at, "adjective")
-    return end if ranks and parts.word(end) in _LEADING else None
+    ranks = parts.says(at, "highest", "lowest", "next") or parts.word(at) in _ENDS
+    return end if (ranks or parts.find(at, "adjective")) and parts.word(end) in _LEADING else None
 
 
 def falls(parts: Parts, at: int) -> None:
     """'rents from high to low', 'newest start first', 'soonest first'; of groups their figure."""
     end, order, adjective = leads(parts, at) or at, parts.given.get("order"), parts.find(at, "adjective")
     used, name = set(range(at, end + 1)), _said_between(parts, at, end)
-    descending = parts.says(at, "descending", "highest")
-    if adjective is not None and name in (None, adjective.value.field):
-        descending, name = adjective.value.descending, adjective.value.field
+    if "group_by" in parts.given and order is not None and order.by != "measure":  # 'min rent by property, …'
+        kind: MeasureKind = "maximum" if order.descending else "minimum"
+        parts.given["measure"], order = Measure(kind=kind, field=order.by), None
+        parts.given.pop("limit", None)
+    if name is None and order is not None and order.by != "measure":
+        name = order.by
+    if adjective is not None and name is None:
+        name = adjective.value.field
     elif name is None and parts.says(at, "next"):
         name = day_said(parts)
-    elif name is None and order is not None:
-        name = order.by
     if "group_by" in parts.given and (name is None or parts.field_of(name).kind in AMOUNTS):
-        name = "measure"
-    elif name is None and (near := amount_near(parts, at)) is not None:
+        of_groups(parts, used, descending=_falls(parts, at, None))
+        return
+    if name is None and (near := amount_near(parts, at)) is not None:
         where, name = near
         compared = parts.find(where + 1, "number") or parts.find(where - 1, "number")
         used |= set() if compared else {where}  # 'estimated at 500 or more, biggest first'
     if name is not None and (order is None or order.by == name):
-        parts.given["order"] = Order(by=name, descending=descending)
+        parts.given["order"] = Order(by=name, descending=_falls(parts, at, name))
+        parts.given.pop("limit", None)
         parts.used.update(used)
+
+
+def _falls(parts: Parts, at: int, name: str | None) -> bool:
+    """Whether much of it comes first, or what is late; the worst occupancy is the lowest, other figures are
+    worst where they are high."""
+    adjective, word = parts.find(at, "adjective"), parts.word(at)
+    is_day = name is not None and parts.field_of(name).kind == "day"
+    if adjective is not None and (name == adjective.value.field or word not in _ENDS):
+        return bool(adjective.value.descending)
+    if word in _ENDS:
+        return _ENDS[word][is_day]
+    figures = (item.value.measure for _, item in parts.all_of("phrase"))
+    rated = any(figure is not None and figure.kind == "share" for figure in figures)
+    return parts.says(at, "descending", "highest") or (word == "worst" and name is None and not rated)
 
 
 def _said_between(parts: Parts, at: int, end: int) -> str | None:

@@ -3,8 +3,8 @@
 from datetime import date, timedelta
 from typing import Literal
 
+from agent.planner.days import Period as Spoken
 from agent.planner.days import year_back
-from agent.planner.periods import Period as Spoken
 from domain.portfolio_query.value import Condition, Period, Sense
 
 Tense = Literal["past", "future", "both"]

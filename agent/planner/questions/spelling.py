@@ -11,8 +11,7 @@ from agent.planner.positions import ORDINALS, ordinal_of
 from agent.planner.questions.amounts import NUMBERS
 
 _HUNDREDS = {"hundred": 100, "thousand": 1000, "grand": 1000}
-_FULL = {"high": "highest", "low": "lowest"}
-_WRITTEN_OUT = {"yr": "year", "yrs": "years", "hr": "hour", "hrs": "hours"}
+_FULL = {"high": "highest", "low": "lowest", "top": "highest", "bottom": "lowest"}
 _MORE = ("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer")
 _OPPOSITE = (
     "best worst, highest lowest, high low, most least, newest oldest, latest earliest, largest smallest, "
@@ -22,7 +21,9 @@ _TURNED = dict(pair.split() for pair in _OPPOSITE.split(", "))
 _TURNED |= {other: word for word, other in reversed(_TURNED.items())}
 _ENDS = "best|worst|high|low|most|least|\\w+est"
 _FIRST = "first|second|third|fourth|1st|2nd|3rd|4th"
-_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+_MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
+_DAY = rf"(?:{_MONTH} \d|\d{{1,2}}(?:/\d|st\b|nd\b|rd\b|th\b))"
+_DATED = {"<": "before", ">": "after", "<=": "through", ">=": "since"}
 
 
 def spelt_out(question: str) -> str:
@@ -55,6 +56,28 @@ def _in_figures(found: re.Match[str]) -> str:
 
 # fmt: off
 _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    # 'lease end > 6/1/26', 'pre-2010', '2009 or earlier'
+    (r"\b(starts?|ends?|installed|built|dates?|years?|yr|due|move[- ]?(?:in|out)s?) ?([<>]=?) ?(?=\d)",
+     lambda found: f"{found[1]} {_DATED[found[2]]} "),
+    (r"\b(?:earlier than|prior to|pre-?(?= ?\d{4}\b))", "before "), (r"(?<!no )\blater than\b", "after"),
+    (r"\bno later than\b", "through"), (r"\bno (?:sooner|earlier) than\b", "since"),
+    (r"\b(?:in |from )?((?:19|20)\d\d) or (?:later|after|newer)\b", r"since \1"),
+    (r"\b(?:in |from )?((?:19|20)\d\d) or (?:earlier|before|older)\b", r"through \1"),
+    (rf"\b(?:past|beyond) (?=(?:the )?(?:{_DAY}|end of))", "after "),
+    # 'Monday, October 20', 'tomorrow, the 16th'
+    (r"\b(?:(?:(?:this|next|coming) )?(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|today"
+     rf"|tomorrow),? (?:the )?(?={_DAY})", ""),
+    (r"\bnow (?=(?:and|to|until|till|thru|through) \w)", "today "),
+    (r"\b(?:up )?(?:to|until|till|through) now\b", "to today"),
+    (r"\bup (?:to|until|till) (?=today\b)", "to "),
+    (rf"\b(?:start|beginning|first day) of (?={_MONTH}|(?:19|20)\d\d\b)", ""),
+    (rf"\bfirst (?:day )?of (?={_MONTH}|(?:this|next|last) month)", "1st of "),
+    (rf"\b({_MONTH}) (\d{{1,2}})(?:st|nd|rd|th)? ?(?:[-–]|to|through|thru|and) ?(?:the )?(\d{{1,2}})"
+     r"(?:st|nd|rd|th)?\b(?![/\d])", r"\1 \2 to \1 \3"),
+    (r"(\d/\d{1,2}(?:/\d{2,4})?) ?[-–] ?(?=\d{1,2}/\d)", r"\1 to "),
+    (r"\bin (?:less|fewer) than (?=\d+ (?:day|week|month)s?\b)", "in under "),
+    (r"\b(\d+ (?:day|week|month)s?) from (?:today|now)\b", r"\1"),
+    (r"\b(next|last|past|prior|previous|within|over|under|than|in|<|>)\s*(\d{2,3})d\b", r"\1 \2 days"),
     ("<=|≤", " at most "), (">=|≥", " at least "), ("<", " under "), (">", " over "), ("~", " around "),
     # 'w/ addendum in its name'
     (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
@@ -62,10 +85,16 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
     (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
     (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""),
+    (r"\bstudios?(?:,? (?:and )?(?:one|two|three|[123])[- ]?bed(?:room)?s?)+,? (?:and so on|etc\.?)",
+     "each bedroom count"),
     (r"\bpre-?(?=1[89]\d\d\b)", "built before "),
     (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
     (r"\b(?:smallest|lowest|fewest|least) (?:number|count) of\b", "fewest"),
-    ("w/ ", " with "), ("&&", " and "), (r"\bno longer\b", "not"), (r"\bprio\b", "priority"),
+    (r"\ba/([rp])\b", r"a\1"), (r"\bprior to\b", "before"), (r" ?\([^()]*(?:…|\.{3}|\betc\.?)\)", ""),
+    ("w/ ", " with "), ("&&", " and "),
+    # 'no longer covered', which is not 'never'
+    (r"\bno longer\b(?! (?:(?:has|have) (?:a |any )?(?:valid|current|warranty)|covered|under w))", "not"),
+    (r"\bprio\b", "priority"), (r"\b(?:been )?in (?:the|our|your) (?:system|database)\b", ""),
     (r"\best\.? (?=cost)", "estimated "), (r"\bdated (?=\d)", "on "), (r",? in dollars\b", ""),
     (r"\b(?:what(?:['’]s| is) )?filed under\b", "documents of"), (r"\bwe (?:store|track)\b", "we have"),
     (r"\b(assigned|attached|linked|added) to (?:them|it)\b", r"\1"),
@@ -75,6 +104,30 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:already|currently) (?=\w)", ""),  # also within a phrase
     (r"\b(except|excluding|without|leaving out|other than|but not)(?: for)? (?:those|the ones|ones)\b",
      r"\1"),
+    # 'rank the cities by how many units they have', 'starting with the oldest', 'after the largest, the next'
+    (r"\bby how many (?!day|year|month)(.{2,60}?)(?: (?:they|it|we|each)(?:['’]ve)? (?:have|has|got)"
+     r"(?: there)?)?(?=[,.?]| and\b|$)", r"by number of \1"), (r"\balphabetically by\b", "sorted by"),
+    (r"\ba ?- ?z\b", "alphabetically"),
+    (r"\b(by|of) (?:what|when|how much|the year) (?:they|it|each)(?: (?:are|were|have))? ", r"\1 "),
+    (r"^(sort|rank|order|arrange) (.+?) (?:on their|according to) ", r"\1 \2 by "),
+    (r"\bstart(?:ing|s)? (?:with|from|at) the (\w+est|most \w+|bottom|top)\b",
+     lambda found: f"{_FULL.get(found[1].lower(), found[1])} first"),
+    (r"^after the .+?, (.*?)\bnext (?=\w+est\b|most )", r"\1second "), (r"#([2-9]) by\b", r"\1th highest"),
+    # 'break our units down by type', 'split them by city'
+    (r"\b(?:break|split|divide) (?!down)(.{2,60}?)(?: up| down| out)?,? (?:by|according to|per|for each)\b",
+     r"\1 by"),
+    (r"\b(?:break|split) (.{2,60}?) down (?=by |\w+ by \w+)", r"\1 "),
+    (r"\b(?:anywhere|everywhere|anything|all) (?:but|except)(?: at| in)?\b", "except"),
+    (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside))(?=,|[.?]?$)",
+     lambda found: f"except {found[1] or found[2]}"),
+    (r"^where (at [\w ]+ )?(?:do we have|are there|have we got|have we|did we have)\b"
+     r"(?! the \w+(?:t|st)\b)", r"\1"),
+    (r"\b(how m(?:any|uch) .{2,60}?),? and how m(?:any|uch) (?:are |is )?(?=(?:at )?\w+(?: \w+)?[?.]?$)",
+     r"\1 versus "),
+    (r"\b(?:put|set) (?=.{2,80} (?:next to|beside|alongside|side by side|against))", ""),
+    (r"\bhow (?:big|large|high|great|many) (?:an? |is the )?(?=(?:share|part|portion|slice|percent\w*)\b)",
+     "what "),
+    (r"\bone[- ](?=bed|bath|bd\b|br\b)", "1 "),
     # 'from oldest to newest', 'priciest at the top': that one first
     (rf"\bfrom ({_ENDS}) (\w+) to (?:{_ENDS})\b", r"\1 \2 first"),
     (rf"\b(?:from )?({_ENDS}) (?:to (?:{_ENDS})|(?:ones? )?(?:at|on|to) (?:the )?(?:top|front))\b",
@@ -90,8 +143,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:second half of (?:the |this )?year|h2)\b(?! \d)", "jul 1 to dec 31"),
     (r"\b(?:first half of|h1) (\d{4})\b", r"jan 1 \1 to jun 30 \1"),
     (r"\b(?:second half of|h2) (\d{4})\b", r"jul 1 \1 to dec 31 \1"),
-    (rf"\b((?:{_MONTHS})[a-z]*) (\d{{1,2}}) ?[-–] ?(\d{{1,2}})\b", r"\1 \2 to \1 \3"),
-    (rf"\b((?:{_MONTHS})[a-z]*) ?[-–] ?((?:{_MONTHS})[a-z]*)\b", r"from \1 to \2"),
+    (rf"\b({_MONTH}) ?[-–] ?({_MONTH})\b", r"from \1 to \2"),
     (r"\bbusiest (\w+) for\b", r"which \1 had the most"),
     (r"\bbusiest (\w+)\b", r"which \1 had the most requests"),
     (r"(?:the )?\b(week|month|quarter|year) (?:that |which )?(?:has )?just (?:ended|closed|passed)\b",
@@ -106,10 +158,9 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"
      r"(?: (?:ft|feet|foot|floor))?) (?:or|and) "
      rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b", _bound),
-    (r"(?-i:(?<=[a-z]) ?\+ ?(?=[a-z]))", " and "),
+    (r"(?-i:(?<=[a-z]{2}) ?\+ ?(?=[a-z]))", " and "),
     (r"\b(?:several|multiple) ", "at least 2 "),
-    (r"\b(?:yrs?|hrs?|(?:one|a|1|the|their) month['’]?s rent)\b",
-     lambda found: _WRITTEN_OUT.get(found[0].lower(), "monthly rent")),
+    (r"\b(?:one|a|1|the|their) month['’]?s rent\b", "monthly rent"),
     (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", _in_full),
     (rf"\b({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b", _in_figures),
     (r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", r"\1,\2"),  # '1500 a month' is no span of 1,500 months
@@ -123,7 +174,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # '1/1s', '2x1.5': rooms and baths
     (r"(?-i:\b([0-6])(?:x(\d(?:\.5)?)s?|/(\d(?:\.5)?)(?:s|(?= (?:unit|apartment|apt|home))))\b)",
      r"\1 bed \2\3 bath units"),
-    (r"\b(\w+) and (?:a )?half (?=bath)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
+    (r"\b(\w+) and (?:a )?half (?=bath|star)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
     (r"\b(year|quarter|month|week)[ -]to[ -]date\b", r"this \1"),
     (rf"\b({_FIRST}|last) quarter (?:of )?(?=\d{{4}})|\b({_FIRST}) quarter\b",
      lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} "),

@@ -116,6 +116,8 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
                 parts.conditions.add(found)
             parts.stated.add(at)
             parts.used.update({at, before} if _is_of(item, said) or _is_code_of(found, said) else {at})
+            if item.kind == "where" and _is_of(item, parts.find(at + 1, "field")):
+                parts.used.add(at + 1)  # 'urgent priority', 'in active status'
             return
 
 
@@ -158,7 +160,8 @@ def _ends_in_noun(parts: Parts, item: Item) -> bool:
 
 def _is_time_as_well(parts: Parts, options: Sequence[Item]) -> bool:
     """'expired' is a state by itself, and a time where a period is said."""
-    dated = any(item.kind == "period" or item.says("soon") for each in parts.items for item in each)
+    said = (item for each in parts.items for item in each)
+    dated = any(item.kind == "period" or item.says("soon") or item.words == "today" for item in said)
     return dated and any(item.kind == "time" for item in options)
 
 
@@ -189,15 +192,19 @@ def _written(parts: Parts, at: int, item: Item) -> Condition | None:
     is_number = noun is not None and not noun.words.lower().endswith("s")
     for name, each in parts.subject.fields.items():
         if each.written and each.written.fullmatch(str(item.value)) and not is_number:
-            if (said := parts.find(before, "field")) is not None and said.value == name:
-                parts.used.add(before)
+            for beside in (before, at + 1):  # 'the 60607 zip'
+                if (said := parts.find(beside, "field")) is not None and said.value == name:
+                    parts.used.add(beside)
             return Condition(field=name, values=(str(item.value),))
     return None
 
 
 def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
-    """'203' of the subject itself, or of the one record that it belongs to; a year only behind its noun."""
-    if _YEAR.fullmatch(str(item.value)) and not parts.find(at - 1, "noun"):
+    """'203' of the subject itself, or of the one record that it belongs to; a year only behind the word for
+    one: 'unit 2025', but 'payments 2025'."""
+    before = parts.find(at - 1, "noun", "field")
+    is_one = before is not None and not before.words.lower().endswith("s")
+    if _YEAR.fullmatch(str(item.value)) and not is_one:
         return None
     for name, each in parts.subject.fields.items():
         if each.is_identifier:

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
+from agent.planner.days import Period as Spoken
 from agent.planner.days import span_of
-from agent.planner.periods import Period as Spoken
 from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.lateness import is_near, is_present, is_too_late
+from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field
 from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
+from domain.portfolio_query.value import Grouping, Measure, Order, Period
 
 
 def timed(parts: Parts) -> None:
@@ -28,7 +28,7 @@ def _happened(parts: Parts) -> None:
     spoken = side_by_side(parts, spoken)
     when = parts.first("soon", "recently")
     if not times:
-        _day_field(parts, spoken)
+        of_day_field(parts, spoken)
         _usual(parts, spoken)
         return
     at, item = times[0]
@@ -37,7 +37,7 @@ def _happened(parts: Parts) -> None:
     bare = item.words.lower() == word.name and not word.name.endswith("ed")
     if parts.subject.usual_time and spoken:
         when_spoken: Spoken = spoken[0][1].value
-        present = is_present(parts, at) or (bare and when_spoken.first == when_spoken.last)
+        present = is_present(parts, at) or bare
         past = present and is_near(when_spoken, parts.today) and not parts.subject.times[word.name].future
         if past or is_too_late(parts, word.name, when_spoken, bare=bare):
             return
@@ -52,9 +52,12 @@ def _happened(parts: Parts) -> None:
         tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
+    order = parts.given.get("order")
+    if not spoken and order is not None and order.by == parts.day_of(word.name):  # 'run out soonest'
+        parts.given["period"] = Period(time=word.name, sense="past" if order.descending else "future")
     if parts.subject.times[word.name].lasts and tense != "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
-    _new(parts, word.name)
+    parts.used.update(_new(parts, word.name))
     is_new = tense == "past" and item.words.lower().startswith("new")
     parts.used.update({when} if when is not None else ())
     group = parts.given.get("group_by")
@@ -67,6 +70,8 @@ def _happened(parts: Parts) -> None:
         _next(parts, word.name, "last" if tense == "past" else "next")
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
+    said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
+    parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
     not_then(parts, parts.next_at(at, -1), word.name)
 
@@ -90,10 +95,10 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at) and not _lasts(item)), None)
-    today = _today(parts) if free is None and _says_new(parts, name) else None
+    today = _today(parts) if free is None and _new(parts, name) else None
     if today is not None and not parts.subject.times[name].future:
         parts.given["period"] = period_of(name, "past", today, parts.today)
-        _new(parts, name)  # 'new tickets today', where 'open today' is now
+        parts.used.update(_new(parts, name))  # 'new tickets today', where 'open today' is now
         return
     if free is None and MONTHLY in parts.given and parts.first(*SPANS) is None:
         first, last = span_of("month", parts.today, 0)
@@ -104,7 +109,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         tense: Tense = "both" if parts.subject.times[name].future else "past"
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
         parts.used.add(free[0])
-        _new(parts, name)
+        parts.used.update(_new(parts, name))
     elif not spoken:
         comes = parts.subject.times[name].future and parts.first("last") is None
         _next(parts, name, "next" if comes else "last")
@@ -117,20 +122,14 @@ def _lasts(item: Item) -> bool:
     return bool(span) and not item.value.aimed and said.startswith(("over ", "more than "))
 
 
-def _says_new(parts: Parts, time: str) -> bool:
-    day = parts.day_of(time)
-    return any(
-        item.value.degree == "positive" and item.value.descending and item.value.field == day
-        for _, item in parts.all_of("adjective")
-    )
-
-
-def _new(parts: Parts, time: str) -> None:
+def _new(parts: Parts, time: str) -> list[int]:
     """'new requests since Monday': the period says how new."""
-    day = parts.day_of(time)
-    for at, item in parts.all_of("adjective"):
-        if item.value.degree == "positive" and item.value.descending and item.value.field == day:
-            parts.used.add(at)
+    new = ("positive", True, parts.day_of(time))
+    return [
+        at
+        for at, item in parts.all_of("adjective")
+        if (item.value.degree, item.value.descending, item.value.field) == new
+    ]
 
 
 def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
@@ -207,17 +206,3 @@ def _tense(parts: Parts, when: int | None, *, spoken: bool) -> Tense:
     if when is not None:
         return "past" if parts.says(when, "recently") else "future"
     return "both" if spoken else "future"
-
-
-def _day_field(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
-    """'lease end in March' names the day itself."""
-    for at, options in enumerate(parts.items):
-        field_item = next((item for item in options if item.kind == "field"), None)
-        if field_item is None or not spoken or parts.field_of(field_item.value).kind != "day":
-            continue
-        period = spoken[0][1].value
-        if period.first and period.last:
-            values = (period.first.isoformat(), period.last.isoformat())
-            parts.conditions.add(Condition(field=field_item.value, operator="between", values=values))
-            parts.used.update({at, spoken[0][0]})
-        return

@@ -48,6 +48,7 @@ QUESTIONS = (
     "units", "unit_rents", "residents", "leases", "properties", "vendors", "groups", "by_place", "typed_fast",
     "follow_ups", "follow_ups_more", "not_known", "changes", "money", "requests", "upkeep",
     "papers", "more_homes", "more_people", "more_money", "more_upkeep",
+    "upkeep_in_other_words",
     "due_soon", "related", "payables", "plain_speech", "households", "owners",
 )  # fmt: skip
 

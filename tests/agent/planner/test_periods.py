@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 
 from agent.planner.annotations import Annotations
-from agent.planner.periods import Period, mark_periods
+from agent.planner.days import Period
+from agent.planner.periods import mark_periods
 from agent.planner.words import tokenise
 
 TODAY = date(2026, 11, 21)  # a Saturday
