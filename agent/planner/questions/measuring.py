@@ -1,6 +1,6 @@
 """What a question asks for: rows, a count, a sum, an average, a share; of all, by groups or side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from agent.planner.questions.comparing import compared
 from agent.planner.questions.group_figures import group_figures
@@ -143,7 +143,7 @@ def _figure(parts: Parts) -> None:
         for tag, kind in KINDS.items():
             if parts.says(at, tag) and parts.free(at):
                 field = _amount_after(parts, at)
-                is_last = parts.word(at).split()[0] in _CLOSING or _is_right_before(parts, at)
+                is_last = parts.word(at).split()[0] in _CLOSING or _amount_before(parts, at) == at - 1
                 if field is None and (tag != "sum" or is_last):
                     field = _amount_before(parts, at)  # 'deposit total for leases'
                 if field is not None:
@@ -179,15 +179,10 @@ def _in_turn(parts: Parts) -> list[int]:
     counted = parts.first("count")
     if averages and (counted is None or _amount_right_after(parts, counted) is not None):
         led = ("how m", "how") if parts.subject.amount else ("how m",)  # 'how big are bills on average'
-        parts.used.update(
-            at for at in places if parts.says(at, "size", "sum") and parts.word(at).startswith(led)
-        )
+        asked = (at for at in places if parts.says(at, "size", "sum") and parts.word(at).startswith(led))
+        parts.used.update(asked)
         places.sort(key=lambda at: at not in averages)
     return places
-
-
-def _is_right_before(parts: Parts, at: int) -> bool:
-    return parts.find(at - 1, "field") is not None and _amount_before(parts, at) == at - 1
 
 
 def _cost_asked(parts: Parts) -> None:
@@ -214,16 +209,16 @@ def _amount_right_after(parts: Parts, at: int) -> str | None:
 
 def _amount_after(parts: Parts, at: int) -> int | None:
     """The next field that can be summed; nothing but fillers, conditions and the noun stand between."""
-    for each in range(at + 1, len(parts.items)):
-        item = parts.find(each, "field")
-        if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
-            return None if parts.find(each - 1, "number") else each
-    return None
+    return _amount_among(parts, range(at + 1, len(parts.items)))
 
 
 def _amount_before(parts: Parts, at: int) -> int | None:
     """'what do they pay on average'."""
-    for each in range(at - 1, -1, -1):
+    return _amount_among(parts, range(at - 1, -1, -1))
+
+
+def _amount_among(parts: Parts, places: Iterable[int]) -> int | None:
+    for each in places:
         item = parts.find(each, "field")
         if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
             return None if parts.find(each - 1, "number") else each
