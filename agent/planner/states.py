@@ -5,7 +5,7 @@ from domain.core.parsing.addresses import STATE_CODES
 from domain.core.values.text import plain
 
 _CODES = frozenset(STATE_CODES.values())
-_WORDS_TOO = "IN OR ME OK HI OH ID CO PA MD DE AL LA MA MT MO CT FL NE AR ON AS"  # in capitals as well
+_WORDS_TOO = "IN OR ME OK HI OH ID CO PA MD DE AL LA MA MT MO CT FL NE AR ON AS MB"  # in capitals as well
 _BEFORE_A_STATE = ("in", "of", "for", "across")
 
 

@@ -3,7 +3,7 @@
 from domain.portfolio_query.phrasing import ways
 
 NOUNS = (
-    "document", "file", "paper", "pdf", "paperwork", "certificate", "attachment", "scan", "document on file",
+    "document", "file", "paper", "paperwork", "certificate", "attachment", "scan", "document on file",
     "scanned document", "uploaded file", "uploaded document", "piece of paperwork",
 )  # fmt: skip
 _PAPER = "document, paper, paperwork, file"
