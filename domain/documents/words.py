@@ -37,11 +37,11 @@ TYPES = {
 _DATE = "expiration date, expiry date, expiration, expiry, end date, valid until date"
 _VALID = "valid, current, good, in force, in effect, in date, up to date"
 EXPIRED = (
-    *("expired", "that have expired", "out of date", "lapsed", "outdated", "out-of-date", "invalid"),
+    *("expired", "that have expired", "have expired", "has expired", "lapsed", "outdated", "invalid"),
+    *("out of date", "out-of-date", "gone out of date", "went out of date", "ran out before today"),
     *ways("not, no longer", ", be", _VALID, ", anymore, any more, any longer, now"),
     *ways("past, beyond, over, after", ", its, their", _DATE),
     *ways(_DATE, "has passed, passed, is past, gone by, has gone by, is behind us, already passed, in past"),
-    *("gone out of date", "went out of date", "ran out before today"),
 )  # fmt: skip
 _PEOPLE = "residents, tenants, renters"
 SEEN = (

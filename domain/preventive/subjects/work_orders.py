@@ -95,7 +95,7 @@ FIELDS = {
              "minutes spent", "time on job", "labor time"),
             *ways("minutes, hours, time", "went into, spent, spent on, taken, needed, on, it took"),
             *ways("went into, spent on", "them, it, each"),
-            *("actual duration", "hours", "actual time", "working time", "work time"),
+            *("actual duration", "actual time", "working time", "work time"),
         ),
         unit="minutes",
         more=("long", "slow", "time-consuming"),
