@@ -87,11 +87,9 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""),
     (r"\bstudios?(?:,? (?:and )?(?:one|two|three|[123])[- ]?bed(?:room)?s?)+,? (?:and so on|etc\.?)",
      "each bedroom count"),
-    (r"\bpre-?(?=1[89]\d\d\b)", "built before "),
     (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
     (r"\b(?:smallest|lowest|fewest|least) (?:number|count) of\b", "fewest"),
-    (r"\ba/([rp])\b", r"a\1"), (r"\bprior to\b", "before"), (r" ?\([^()]*(?:…|\.{3}|\betc\.?)\)", ""),
-    ("w/ ", " with "), ("&&", " and "),
+    (r"\ba/([rp])\b", r"a\1"), ("w/ ", " with "), ("&&", " and "),
     # 'no longer covered', which is not 'never'
     (r"\bno longer\b(?! (?:(?:has|have) (?:a |any )?(?:valid|current|warranty)|covered|under w))", "not"),
     (r"\bprio\b", "priority"), (r"\b(?:been )?in (?:the|our|your) (?:system|database)\b", ""),
