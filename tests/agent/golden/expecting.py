@@ -54,8 +54,9 @@ QUESTIONS = (
 
 
 def read_asks(name: str) -> list[Ask]:
-    """The questions of one file beside this module."""
-    return [_ask(line) for line in yaml.safe_load((FOLDER / f"{name}.yaml").read_text())]
+    """The questions of one file beside this module, or of a file by its path."""
+    path = Path(name) if name.endswith(".yaml") else FOLDER / f"{name}.yaml"
+    return [_ask(line) for line in yaml.safe_load(path.read_text())]
 
 
 def turns_of(ask: Ask) -> Iterator[Ask]:

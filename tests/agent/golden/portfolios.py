@@ -139,6 +139,13 @@ class Stage:
         write_ledgers(self.owner_url, company)
         write_requests(self.owner_url, company)
         write_upkeep(self.owner_url, company)
+        async with self.seen_by(owner, about) as portfolio:
+            yield portfolio
+
+    @asynccontextmanager
+    async def seen_by(self, owner: Person, about: str) -> AsyncIterator[Portfolio]:
+        """What has been loaded for this owner."""
+        company = await self.make.company_of(owner)
         ids = await self._read("SELECT id FROM properties WHERE company_id = :company", company)
         with expected_answers(self.owner_url, [row[0] for row in ids], company) as truth:
             database = self.state.database
@@ -180,6 +187,13 @@ async def standing_still(server: LocalPostgres, name: str, settings: Settings) -
     """A fresh database of this name whose day is the day, and the app for somebody who asks without limit."""
     fresh_database(server, name)
     fix_now(server, name)
+    async with stage_at(server, name, settings) as stage:
+        yield stage
+
+
+@asynccontextmanager
+async def stage_at(server: LocalPostgres, name: str, settings: Settings) -> AsyncIterator[Stage]:
+    """The app over a database that stands still already."""
     own = settings.model_copy(
         update={
             "database_url": SecretStr(server.url("steward_app", name)),

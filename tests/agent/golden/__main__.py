@@ -1,0 +1,68 @@
+"""Trying questions by hand: `hold` keeps the demo portfolio loaded, the others ask it from other shells.
+
+`python -m tests.agent.golden hold`
+`… ask "who moved in since March" "and in 2 bedrooms"` is a conversation, `… ask tried.txt` asks each line
+`… score units leases` scores golden files, `… score tried.yaml` a file written like them
+`… sql "SELECT count(*) FROM u"` reads the tables of views.sql
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from tests.agent.golden.expecting import QUESTIONS, read_asks
+from tests.agent.golden.held import attached, holding
+from tests.agent.golden.portfolios import Portfolio, Said
+from tests.agent.golden.scoring import score_of
+from tests.prove.stage import silent_logs
+
+
+async def _hold() -> None:
+    async with holding():
+        print("ready", flush=True)
+        await asyncio.Event().wait()
+
+
+async def _ask(given: list[str]) -> None:
+    async with attached() as portfolio:
+        for questions in _conversations(given):
+            conversation = None
+            for question in questions:
+                said = await _turn(portfolio, question, conversation)
+                conversation = said.reply.get("conversationId")
+
+
+def _conversations(given: list[str]) -> list[list[str]]:
+    if len(given) == 1 and Path(given[0]).is_file():
+        return [[line] for line in Path(given[0]).read_text().splitlines() if line]
+    return [given]
+
+
+async def _turn(portfolio: Portfolio, question: str, conversation: str | None) -> Said:
+    said = await portfolio.ask(question, conversation)
+    query = said.query.model_dump_json(exclude_defaults=True) if said.query else f"no query, {said.outcome}"
+    print(f"? {question}\n  {said.text}\n  {query}\n")
+    return said
+
+
+async def _score(names: list[str]) -> None:
+    async with attached() as portfolio:
+        for name in names or QUESTIONS:
+            score = await score_of(portfolio, read_asks(name))
+            print(name, *score.lines(), sep="\n")
+
+
+async def _sql(statements: list[str]) -> None:
+    async with attached() as portfolio:
+        for statement in statements:
+            print(*portfolio.rows(statement), sep="\n")
+
+
+def main(task: str, *given: str) -> None:
+    silent_logs()
+    runs = {"ask": _ask, "score": _score, "sql": _sql}
+    asyncio.run(_hold() if task == "hold" else runs[task](list(given)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
