@@ -3,6 +3,7 @@
 `python -m tests.agent.golden hold`
 `… ask "who moved in since March" "and in 2 bedrooms"` is a conversation, `… ask tried.txt` asks each line
 `… score units leases` scores golden files, `… score tried.yaml` a file written like them
+`… same sayings.txt` holds the readings of a line's sayings, parted by ' = ', against that of its first
 `… sql "SELECT count(*) FROM u"` reads the tables of views.sql
 """
 
@@ -34,8 +35,12 @@ async def _ask(given: list[str]) -> None:
 
 def _conversations(given: list[str]) -> list[list[str]]:
     if len(given) == 1 and Path(given[0]).is_file():
-        return [[line] for line in Path(given[0]).read_text().splitlines() if line]
+        return [[line] for line in _lines(given[0])]
     return [given]
+
+
+def _lines(file: str) -> list[str]:
+    return [line for line in Path(file).read_text().splitlines() if line and not line.startswith("#")]
 
 
 async def _turn(portfolio: Portfolio, question: str, conversation: str | None) -> Said:
@@ -52,6 +57,21 @@ async def _score(names: list[str]) -> None:
             print(name, *score.lines(), sep="\n")
 
 
+async def _same(files: list[str]) -> None:
+    async with attached() as portfolio:
+        for line in _lines(files[0]):
+            first, *others = line.split(" = ")
+            meant = await portfolio.ask(first)
+            if meant.query is None or meant.left_out:
+                print(f"NOT READ: {first}\n  {meant.text}")
+                continue
+            for other in others:
+                said = await portfolio.ask(other)
+                if said.query != meant.query or said.left_out:
+                    verdict = "partly" if said.left_out else "OTHER" if said.query else "refused"
+                    print(f"{verdict}: {other!r} for {first!r}\n  {said.text}")
+
+
 async def _sql(statements: list[str]) -> None:
     async with attached() as portfolio:
         for statement in statements:
@@ -60,7 +80,7 @@ async def _sql(statements: list[str]) -> None:
 
 def main(task: str, *given: str) -> None:
     silent_logs()
-    runs = {"ask": _ask, "score": _score, "sql": _sql}
+    runs = {"ask": _ask, "score": _score, "same": _same, "sql": _sql}
     asyncio.run(_hold() if task == "hold" else runs[task](list(given)))
 
 
