@@ -166,6 +166,8 @@ def same_value(text: str | None, wanted: Any) -> bool:
         return text is None and wanted is None
     if isinstance(wanted, date):
         return text == wanted.isoformat()
+    if isinstance(wanted, str):
+        return text == wanted
     return Decimal(text) == Decimal(str(wanted)).quantize(CENT, ROUND_HALF_UP)
 
 
