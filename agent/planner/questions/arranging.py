@@ -41,6 +41,8 @@ def arranged(parts: Parts) -> None:
             _superlative(parts, at, item.value)
         elif parts.says(at, "highest", "lowest"):
             _ranked(parts, at)
+        elif parts.says(at, "next", "last"):
+            _came_first(parts, at)
     for at in falling:
         falls(parts, at)
 
@@ -100,7 +102,7 @@ def _is_kind(parts: Parts, at: int) -> bool:
 
 def _asks_figure(parts: Parts) -> bool:
     figures = (*_FIGURES, "highest", "lowest", "commonest")
-    return parts.first(*figures) is not None or bool(parts.all_of("phrase"))
+    return "order" in parts.given or parts.first(*figures) is not None or bool(parts.all_of("phrase"))
 
 
 def _anywhere(parts: Parts, at: int) -> None:
@@ -147,6 +149,15 @@ def _ranked(parts: Parts, at: int) -> None:
         _order(parts, {at, near[0]}, near[1], descending=descending)
     elif amount := parts.subject.amount or _quality(parts, at):
         _order(parts, {at}, amount, descending=descending)
+
+
+def _came_first(parts: Parts, at: int) -> None:
+    """'built first', 'the last building constructed': of what is early or late by its number."""
+    for each in (at + 1, at - 1):
+        item = parts.find(each, "field")
+        if item is not None and "early" in parts.field_of(item.value).less:
+            _order(parts, {at, each}, item.value, descending=parts.says(at, "last"))
+            return
 
 
 def _quality(parts: Parts, at: int) -> str | None:

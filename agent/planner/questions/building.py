@@ -6,14 +6,14 @@ from datetime import date
 
 from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
+from agent.planner.questions.group_figures import each_kind
 from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import (
-    UNNAMED,
     adjust_amount,
     is_of_something_else,
     measured,
 )
-from agent.planner.questions.parts import Parts, is_guessed, turns
+from agent.planner.questions.parts import UNNAMED, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
 from agent.planner.questions.showing import PLACES, is_bare, shown_fields
@@ -22,7 +22,7 @@ from agent.planner.questions.timing import timed
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Phrase, Subject
-from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, Not, PortfolioQuery
+from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, Not, Period, PortfolioQuery
 
 _STATES = ("choice", "truth")
 
@@ -56,6 +56,7 @@ def build(
     arranged(parts)
     measured(parts)
     conditions_stated(parts)
+    each_kind(parts)
     share_of_conditions(parts)
     timed(parts)
     share_of_period(parts)
@@ -129,7 +130,10 @@ def _says_place(where: Expression | None) -> bool:
 def _says_something(query: PortfolioQuery, *, named: bool) -> bool:
     """More than how many or how much, or where: something that only this subject has."""
     figure = (named and query.measure.field) or query.measure.of
-    arranged_by = query.order or query.period or query.compare or figure or None
+    # 'everything we run outside RI' is nothing that ran
+    is_once = query.period is not None and query.period == Period(time=query.period.time, sense="past")
+    period = None if is_once else query.period
+    arranged_by = query.order or period or query.compare or figure or None
     conditions = parts_of(query.where)
     return arranged_by is not None or not all(_is_name(each) for each in conditions)
 

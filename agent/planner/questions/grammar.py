@@ -35,11 +35,16 @@ _TAGS = {
     "highest": "highest, most, top, greatest, maximum, biggest, largest, max, best, furthest, farthest",
     "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst",
     "size": "how big, how large, how high",
+    "rest": (
+        "etc, etcetera, et cetera, and so on, and so forth, and rest, and others, and all rest, and all "
+        "others, and all that, or whatever"
+    ),
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, aside "
         "from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, other than "
         "those, except for, with exception of, outside, outside of, neither, nor, not in, anywhere but, "
-        "everywhere but, anything but, everything but, all but, everywhere except"
+        "everywhere but, anything but, everything but, all but, everywhere except, skip, skipping, leave "
+        "out, omit, omitting, exclude, drop, ignore, do not count, do not include, forget about"
     ),
     "or": "or, and, either, plus",
     "by": (
@@ -126,7 +131,8 @@ _FILLER_PHRASES = (
     "written down in, stated in, spelled out in, on their plate, on plate, nothing else, and nothing else, "
     "and what they do, any more, any longer, right away, client wants, have prospect, have got prospect, "
     "somebody needs, all time, of all time, what does it come to, what do they come to, there has been, "
-    "ended up, turned out"
+    "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
+    "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible"
 )
 LONGEST = 5
 

@@ -1,8 +1,8 @@
 """Which figure is meant of groups where the question names none: of each, the highest, on average."""
 
-from agent.planner.questions.parts import COUNTED, Parts
+from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Grouping, Measure, MeasureKind
+from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind
 
 _RATES = ("a sq ft", "an hour")
 
@@ -53,3 +53,24 @@ def _amount_of_groups(parts: Parts) -> None:
     for at, item in (*rated, *(amounts if alone else ()))[:1]:
         parts.given["measure"] = Measure(kind="average", field=item.value)
         parts.used.add(at)
+
+
+def usual_figure(parts: Parts) -> None:
+    if "measure" not in parts.given:
+        parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
+        if parts.subject.adds_up:
+            parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
+
+
+def each_kind(parts: Parts) -> None:
+    """'studios, one beds and so on', 'by category: plumbing etc.': some kinds of many are named."""
+    at = parts.first("rest")
+    named = (each for each in parts.conditions.parts if isinstance(each, Condition) and len(each.values) > 1)
+    kinds = next(named, None) if at is not None else None
+    group = parts.given.get("group_by")
+    if at is None or kinds is None or (group is not None and group.field != kinds.field):
+        return
+    parts.conditions.parts.remove(kinds)
+    parts.given["group_by"] = Grouping(field=kinds.field)
+    parts.used.add(at)
+    usual_figure(parts)

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from agent.planner.questions.comparing import compared
-from agent.planner.questions.group_figures import group_figures
+from agent.planner.questions.group_figures import group_figures, usual_figure
 from agent.planner.questions.items import Item
-from agent.planner.questions.parts import COUNTED, Parts
+from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from agent.planner.questions.sharing import shared
 from agent.planner.questions.stating import has_where
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Expression, Grouping, Measure, MeasureKind
 
-UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _CLOSING = ("add", "adds", "added", "come", "comes", "amount", "amounts", "sum", "summed", "in", "combined")
@@ -33,10 +32,8 @@ def measured(parts: Parts) -> None:
         parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "size"))  # 'how high is'
     compared(parts)
     group_figures(parts)
-    if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
-        parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
-        if parts.subject.adds_up:
-            parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
+    if "group_by" in parts.given or "compare" in parts.given:
+        usual_figure(parts)
 
 
 def adjust_amount(parts: Parts) -> None:
@@ -102,7 +99,7 @@ def _phrase(parts: Parts) -> None:
             group = "then_by" if "group_by" in parts.given else "group_by"
             parts.given[group] = Grouping(field=item.value.by)
         parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
-        parts.says_subject = True
+        parts.says_subject, parts.noun_at = True, min(parts.noun_at, at + 1)  # a noun there comes first
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
             parts.conditions.add(item.value.where)
@@ -161,6 +158,10 @@ def _figure(parts: Parts) -> None:
                     counted = (each for each in range(len(parts.items)) if parts.says(each, "count"))
                     parts.used.update({at, *counted})
                     return
+        if (owned := _counted_beside(parts, at)) is not None:
+            parts.given["measure"] = Measure(kind="sum", field=owned)
+            parts.used.add(at)
+            return
         if parts.says(at, "count") and parts.free(at):
             if (summed := _amount_right_after(parts, at)) is not None:
                 parts.given["measure"] = Measure(kind="sum", field=summed)
@@ -169,6 +170,14 @@ def _figure(parts: Parts) -> None:
             parts.given["measure"] = Measure(kind="count")
             parts.used.add(at)
             return
+
+
+def _counted_beside(parts: Parts, at: int) -> str | None:
+    """'number of cats our residents have': all of these together."""
+    item = parts.find(at, "field")
+    counts = item is not None and parts.free(at) and parts.field_of(item.value).counts_rows
+    is_asked = counts and parts.next_at(-1) == at and parts.word(at).startswith(("number of", "total number"))
+    return str(item.value) if item is not None and is_asked else None
 
 
 def _in_turn(parts: Parts) -> list[int]:
@@ -204,7 +213,8 @@ def _amount_right_after(parts: Parts, at: int) -> str | None:
     is_total = parts.word(at).startswith("total")  # 'total number of bedrooms across all units'
     if item is None or field is None or (named and not (field.counts_rows or is_total)):
         return None
-    return str(item.value) if field.kind == "number" and parts.subject.name != item.value else None
+    adds_up = field.kind == "number" and not field.unit.startswith("of ")  # '4 of 5' stars do not
+    return str(item.value) if adds_up and parts.subject.name != item.value else None
 
 
 def _amount_after(parts: Parts, at: int) -> int | None:

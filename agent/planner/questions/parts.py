@@ -12,6 +12,7 @@ from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject
 
 COUNTED = "_counted"  # by groups, without a word that counts
+UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 NOWHERE = 1_000  # behind the last word of any question
 _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
@@ -132,8 +133,8 @@ def turns(parts: Parts, item: Item) -> bool:
     if item.kind == "unknown" and ranked is not None and ranked.value.degree == "superlative":
         return True  # 'the property with the oldest equipment'
     behind_per = item.kind in ("field", "unknown") and parts.says(at - 1, "by")
-    if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number")):
-        return True  # 'per unit', 'a balance over $500'
+    if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number", "name")):
+        return True  # 'per unit', 'a balance over $500', 'forget Alder Court'
     is_head = parts.find(at - 1, "noun") is not None and not any(
         parts.find(each, "noun") for each in range(at)[:-1]
     )

@@ -85,8 +85,6 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
     (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
     (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""),
-    (r"\bstudios?(?:,? (?:and )?(?:one|two|three|[123])[- ]?bed(?:room)?s?)+,? (?:and so on|etc\.?)",
-     "each bedroom count"),
     (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
     (r"\b(?:smallest|lowest|fewest|least) (?:number|count) of\b", "fewest"),
     (r"\ba/([rp])\b", r"a\1"), ("w/ ", " with "), ("&&", " and "),

@@ -87,6 +87,9 @@ def has_where(item: Item | None) -> bool:
 def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
     before = parts.next_at(at, -1)
     said = parts.find(before, "field")
+    if any(_is_kind_of_place(item) for item in options) and parts.find(at - 1, "name") is not None:
+        parts.used.add(at)  # 'the Juniper house'
+        return
     for item in sorted(options, key=lambda item: not _is_of(item, said)):
         found = None
         if item.kind == "phrase" and item.value.when_asked:
@@ -119,6 +122,10 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             if item.kind == "where" and _is_of(item, parts.find(at + 1, "field")):
                 parts.used.add(at + 1)  # 'urgent priority', 'in active status'
             return
+
+
+def _is_kind_of_place(item: Item) -> bool:
+    return item.kind == "where" and isinstance(item.value, Condition) and item.value.field == "property_type"
 
 
 def _only_name(parts: Parts, found: Expression | None) -> Expression | None:

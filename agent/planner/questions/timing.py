@@ -9,10 +9,10 @@ from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field
-from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.measuring import MONTHLY, OF_TIME
+from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Grouping, Measure, Order, Period
+from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
 
 def timed(parts: Parts) -> None:
@@ -91,13 +91,15 @@ def _is_perfect(led: str, verb: str) -> bool:
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     """'payments last month', 'charges by month': the time that a period of such rows is about."""
-    name = parts.given.get(OF_TIME, parts.subject.usual_time)
+    name = parts.given.get(OF_TIME, _time_of_state(parts) or parts.subject.usual_time)
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at) and not _lasts(item)), None)
-    today = _today(parts) if free is None and _new(parts, name) else None
-    if today is not None and not parts.subject.times[name].future:
-        parts.given["period"] = period_of(name, "past", today, parts.today)
+    is_then = _new(parts, name) or not (parts.conditions.parts or "order" in parts.given)
+    today = _today(parts) if free is None and is_then else None
+    if today is not None:
+        tense: Tense = "both" if parts.subject.times[name].future else "past"
+        parts.given["period"] = period_of(name, tense, today, parts.today)
         parts.used.update(_new(parts, name))  # 'new tickets today', where 'open today' is now
         return
     if free is None and MONTHLY in parts.given and parts.first(*SPANS) is None:
@@ -106,7 +108,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     if free is not None:
         if is_too_late(parts, name, free[1].value):
             return
-        tense: Tense = "both" if parts.subject.times[name].future else "past"
+        tense = "both" if parts.subject.times[name].future else "past"
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
         parts.used.add(free[0])
         parts.used.update(_new(parts, name))
@@ -114,6 +116,16 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         comes = parts.subject.times[name].future and parts.first("last") is None
         _next(parts, name, "next" if comes else "last")
     _by_span(parts, name, spoken=True)
+
+
+def _time_of_state(parts: Parts) -> str | None:
+    """'how many did we complete in Q2': when that was."""
+    stated = (
+        each.values
+        for each in parts.conditions.parts
+        if isinstance(each, Condition) and each.operator == "is" and len(each.values) == 1
+    )
+    return next((value for (value,) in stated if value in parts.subject.times), None)
 
 
 def _lasts(item: Item) -> bool:
@@ -194,7 +206,7 @@ def _of_groups(parts: Parts) -> Measure:
 
 def _today(parts: Parts) -> Spoken | None:
     """'ending today' is that day, where 'now' says no day."""
-    if any(item.words.lower() == "today" for items in parts.items for item in items):
+    if any(item.words.lower() in ("today", "todays") for items in parts.items for item in items):
         return Spoken(first=parts.today, last=parts.today)
     return None
 
