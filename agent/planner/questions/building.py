@@ -16,7 +16,7 @@ from agent.planner.questions.measuring import (
 from agent.planner.questions.parts import UNNAMED, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
-from agent.planner.questions.showing import PLACES, is_bare, shown_fields
+from agent.planner.questions.showing import PLACES, shown_fields
 from agent.planner.questions.stating import conditions_stated, has_where
 from agent.planner.questions.timing import timed
 from domain.portfolio_query.conditions import parts_of
@@ -146,7 +146,9 @@ def _is_name(given: Expression) -> bool:
 
 
 def _query(parts: Parts) -> PortfolioQuery | None:
-    where = parts.conditions.whole()
+    where, measure = parts.conditions.whole(), parts.given.get("measure")
+    if measure is not None and measure.kind == "sum" and parts.field_of(measure.field).unit.startswith("%"):
+        return None  # shares do not add up
     given = {name: value for name, value in parts.given.items() if not name.startswith("_")}
     try:
         return PortfolioQuery(subject=parts.subject.name, where=where, **given)
@@ -241,12 +243,14 @@ def _nouns(parts: Parts) -> None:
             parts.used.add(at)
             _usual(parts, options)
         elif any(item.kind == "who" for item in options):
-            parts.says_who = parts.says_who or at == 0 or options[0].words.lower().startswith("who ")
+            parts.says_who = (
+                parts.says_who or at == parts.next_at(-1) or options[0].words.lower().startswith("who ")
+            )
             parts.used.add(at)
             _usual(parts, options)
         elif "measure" not in parts.given:
             shown = parts.find(at, "field")
-            named = parts.says_subject or parts.says_who or is_bare(parts)
+            named = parts.says_subject or parts.says_who
             if named and shown is not None and shown.value in parts.subject.shown:
                 parts.used.add(at)
                 parts.says_shown = True

@@ -32,8 +32,10 @@ _TAGS = {
         "word, with the words, that say, saying, about, regarding"
     ),
     "which": "which, what",
-    "highest": "highest, most, top, greatest, maximum, biggest, largest, max, best, furthest, farthest",
-    "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst",
+    "highest": (
+        "highest, most, top, greatest, maximum, biggest, largest, max, best, furthest, farthest, latest"
+    ),
+    "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst, earliest",
     "size": "how big, how large, how high",
     "rest": (
         "etc, etcetera, et cetera, and so on, and so forth, and rest, and others, and all rest, and all "
@@ -50,7 +52,12 @@ _TAGS = {
     "by": (
         "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, broken "
         "down by, broken out by, break down by, split by, group by, across, across all, does each, from "
-        "each, by number of, per number of, by count of, from which, by each, through each"
+        "each, by number of, per number of, by count of, from which, by each, through each, vary by, "
+        "varies by, vary across, differ by, spread across, spread over, distributed across, distributed over"
+    ),
+    "parted": (
+        "breakdown, mix, distribution, breakdown of, breakdown for, mix of, distribution of, split of, "
+        "distribution for, mix for"
     ),
     "by_month": (
         "monthly, by month, per month, each month, every month, month by month, for each month, in each "
@@ -73,7 +80,7 @@ _TAGS = {
     "at_least": "at least, no less than, not less than",
     "at_most": "at most, no more than, not more than",
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
-    "is": "is, are, was, were, be, sits, sit, stands, stand",
+    "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained",
     "commonest": "most common, most frequent, commonest, most often, busiest",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy",
     "has": "have, has, having, keep, keeps, with, carry, carries, include, includes",
@@ -134,7 +141,7 @@ _FILLER_PHRASES = (
     "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
     "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible"
 )
-LONGEST = 5
+LONGEST = 6
 
 
 @cache

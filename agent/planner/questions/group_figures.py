@@ -9,6 +9,7 @@ _RATES = ("a sq ft", "an hour")
 
 def group_figures(parts: Parts) -> None:
     _which_groups(parts)
+    _which_kinds(parts)
     if "group_by" in parts.given and "measure" not in parts.given:
         _amount_of_groups(parts)
     _extreme_of_groups(parts)
@@ -20,6 +21,20 @@ def _which_groups(parts: Parts) -> None:
         return
     for at, asked in parts.all_of("field"):
         if parts.says(at - 1, "which") and parts.field_of(asked.value).kind == "record":
+            parts.given["group_by"] = Grouping(field=asked.value)
+            parts.used.add(at)
+            return
+
+
+def _which_kinds(parts: Parts) -> None:
+    """'what kinds of pets do we have', 'which cities are our buildings in': how many there are of each."""
+    if parts.given.keys() & {"measure", "group_by", "order"}:
+        return
+    for at, asked in parts.all_of("field"):
+        field = parts.field_of(asked.value)
+        is_kind = field.kind == "choice" or (field.kind == "text" and bool(field.said or field.preposition))
+        is_asked = parts.says(at - 1, "which") and asked.words.lower().endswith("s")
+        if is_kind and is_asked and parts.find(parts.next_at(at), "noun") and parts.find(at, "noun") is None:
             parts.given["group_by"] = Grouping(field=asked.value)
             parts.used.add(at)
             return

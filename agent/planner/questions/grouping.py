@@ -198,3 +198,17 @@ def group_before(parts: Parts, at: int) -> int | None:
 def is_grouped_by(parts: Parts, name: str) -> bool:
     field = parts.field_of(name)
     return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
+
+
+def is_place_named(parts: Parts, at: int) -> bool:
+    """'across the Rhode Island sites': where the rows are, no groups of them."""
+    place = parts.find(at + 1, "field") if parts.find(at, "name") else None
+    return place is not None and bool(parts.field_of(place.value).preposition)
+
+
+def parted_before(parts: Parts, at: int) -> None:
+    """'status breakdown of units', 'breed mix'."""
+    item = parts.find(at - 1, "field")
+    if item is not None and parts.free(at - 1) and parts.field_of(item.value).kind in GROUPED:
+        parts.given["group_by"] = Grouping(field=item.value)
+        parts.used.update({at - 1, at})

@@ -59,10 +59,10 @@ def unrecorded(parts: Parts, at: int) -> None:
             Condition(field=item.value, operator="unknown"),
         )
         is_sum = field.kind == "money" and not field.needs
-        parts.conditions.add(
-            none if field.counts_rows else AnyOf(parts=(lacking, none)) if is_sum else lacking
-        )
-        parts.used.update({at, following, *_set_behind(parts, following)})
+        recorded = _set_behind(parts, following)
+        counts = field.counts_rows or ("0" in field.said and not recorded)  # 'no bedrooms'
+        parts.conditions.add(none if counts else AnyOf(parts=(lacking, none)) if is_sum else lacking)
+        parts.used.update({at, following, *recorded})
         return
     time = parts.find(following, "time")
     dated = any(parts.find(each, "period") for each in range(len(parts.items)))

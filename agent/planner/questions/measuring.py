@@ -210,7 +210,8 @@ def _amount_right_after(parts: Parts, at: int) -> str | None:
     item = parts.find(at + 1, "field")
     field = parts.field_of(item.value) if item is not None else None
     named = any(parts.find(each, "noun") for each in range(len(parts.items)))
-    is_total = parts.word(at).startswith("total")  # 'total number of bedrooms across all units'
+    # 'total number of bedrooms across all units', 'how many baths does unit 404 have'
+    is_total = parts.word(at).startswith("total") or parts.says(len(parts.items) - 1, "has")
     if item is None or field is None or (named and not (field.counts_rows or is_total)):
         return None
     adds_up = field.kind == "number" and not field.unit.startswith("of ")  # '4 of 5' stars do not

@@ -92,6 +92,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         before = parts.next_at(before, -1)
     if (name := counted_field(parts, before)) is not None and is_in(parts, after, name):
         return compare(parts, {at, before, after}, name, amount)  # 'a term of more than 18 months'
+    if parts.find(at, "code") and parts.find(after, "name") and _is_unit_number(parts, at, before, amount):
+        return None  # 'days vacant for 304 Foundry Lofts'
     if _is_first_of_two(parts, at) or parts.word(at + 1) in _LONGER:
         return None  # a number of weeks or months is an amount of nothing else
     comparing = parts.find(before, "adjective")
@@ -166,10 +168,11 @@ def _counts_another(parts: Parts, at: int, name: str) -> bool:
 
 def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
-    led = "for" if parts.word(at - 1) == "for" else parts.word(before).rpartition(" ")[2]
+    led = (parts.word(at - 1), parts.word(before).rpartition(" ")[2])
     behind_place = parts.find(at - 1, "name") is not None
-    most = LEAST_DOLLARS if behind_place or led in ("for", "of", "in", "on") else LEAST_MONEY
-    return not (amount.is_money or amount.is_compared) and amount.values[0] < most
+    is_led = behind_place or not {"for", "of", "in", "on"}.isdisjoint(led)
+    most = LEAST_DOLLARS if is_led else LEAST_MONEY
+    return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 
 
 def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:

@@ -126,6 +126,16 @@ class Reader:
                 return replace(_understood(built), left_out=(other,))
         return None
 
+    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, int]:
+        """What is asked about is named first: 'units in buildings built before 1950' are units. Without a
+        name it is what has the fields itself: '2 bed' is no request."""
+        fields = self.language.subjects[built.query.subject].fields
+        tells = built.query.show and not any(fields[name].needs for name in built.query.show)
+        is_whole_place = built.query.subject == "properties" and not tells
+        parts = parts_of(built.query.where)
+        borrowed = sum(not isinstance(each, Condition) or "." in each.field for each in parts)
+        return (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place, built.count)
+
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
         """Words that are left name the rows of another subject: alone where the own rows are not named, or
         with words beside them, as 'order' in 'work order'."""
@@ -163,7 +173,7 @@ class Reader:
                     readings.append(built)
         if any(each.noun_at == 0 for each in readings):
             readings = [each for each in readings if each.says_subject]
-        in_order = sorted(readings, key=_badness)
+        in_order = sorted(readings, key=self._badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
 
 
@@ -204,15 +214,6 @@ def _is_known(language: Language, query: PortfolioQuery) -> bool:
     except Invalid:
         return False
     return True
-
-
-def _badness(built: Built) -> tuple[int, bool, int, int, bool, int]:
-    """What is asked about is named first: 'units in buildings built before 1950' are units. Without a name
-    it is what has the fields itself: '2 bed' is no request."""
-    is_whole_place = built.query.subject == "properties"
-    parts = parts_of(built.query.where)
-    borrowed = sum(isinstance(each, Condition) and "." in each.field for each in parts)
-    return (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place, built.count)
 
 
 def _lost(built: Built) -> int:

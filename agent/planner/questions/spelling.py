@@ -35,7 +35,9 @@ def spelt_out(question: str) -> str:
 
 def _bound(found: re.Match[str]) -> str:
     """'900 sq ft or more': the bound goes before its number."""
-    return f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}"
+    within = found.string[: found.start()].lower().endswith(("in ", "within "))  # 'in six months or less'
+    least = found[2].lower() in _MORE
+    return found[1] if within and not least else f"{'at least' if least else 'at most'} {found[1]}"
 
 
 def _as_span(found: re.Match[str]) -> str:
@@ -114,7 +116,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"\1 by"),
     (r"\b(?:break|split) (.{2,60}?) down (?=by |\w+ by \w+)", r"\1 "),
     (r"\b(?:anywhere|everywhere|anything|all) (?:but|except)(?: at| in)?\b", "except"),
-    (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside))(?=,|[.?]?$)",
+    (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)(?=,|[.?]?$)",
      lambda found: f"except {found[1] or found[2]}"),
     (r"^where (at [\w ]+ )?(?:do we have|are there|have we got|have we|did we have)\b"
      r"(?! the \w+(?:t|st)\b)", r"\1"),

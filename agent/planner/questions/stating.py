@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from agent.planner.questions.choosing import said_of_fields
 from agent.planner.questions.having import past, some_of, unrecorded
 from agent.planner.questions.items import Item
-from agent.planner.questions.naming import condition_of
+from agent.planner.questions.naming import condition_of, in_full, is_of_named_place
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.words import phrase
@@ -98,6 +98,9 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             parts.used.add(at)
             found = item.value.where
         elif item.kind == "where":
+            if is_of_named_place(parts.find(at - 1, "name"), item):
+                parts.used.add(at)
+                return
             alone = not any(parts.says(at + s, "or") and parts.find(at + 2 * s, "where") for s in (-1, 1))
             is_time = not parts.conditions.negate and alone and _is_time_as_well(parts, options)
             if options[0].kind == "noun" or is_time:
@@ -215,11 +218,12 @@ def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
         return None
     for name, each in parts.subject.fields.items():
         if each.is_identifier:
-            return Condition(field=name, values=(str(item.value),))
+            return Condition(field=name, values=(in_full(each, parts.item(at - 1), item),))
     for relation, each_relation in parts.subject.relations.items():
         related = parts.language.subjects[each_relation.to]
         if each_relation.one and parts.language.knows(related.name):
             for name, each in related.fields.items():
                 if each.is_identifier:
-                    return Condition(field=f"{relation}.{name}", values=(str(item.value),))
+                    values = (in_full(each, parts.item(at - 1), item),)
+                    return Condition(field=f"{relation}.{name}", values=values)
     return None

@@ -42,19 +42,25 @@ def _happened(parts: Parts) -> None:
         if past or is_too_late(parts, word.name, when_spoken, bare=bare):
             return
     tense = word.tense
+    tenses = {each.value.tense for _, each in times if each.value.name == word.name}
+    if len(tenses) > 1:
+        tense = "both"  # 'started this quarter or will still start in it'
     if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
         tense = "past"  # 'did … end', where 'move-ins' says no tense
     elif at and _is_perfect(parts.items[at - 1][0].words, item.words):
         tense = "past"
     elif _is_planned(parts, at):
         tense = "future"
+    elif not spoken and parts.word(at - 1) == "to" and parts.first("last") is not None:
+        tense = "past"  # 'the last three people to leave us'
     elif tense == "both":
         tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
     order = parts.given.get("order")
     if not spoken and order is not None and order.by == parts.day_of(word.name):  # 'run out soonest'
-        parts.given["period"] = Period(time=word.name, sense="past" if order.descending else "future")
+        has_been = order.descending or item.words.lower().endswith("ed")
+        parts.given["period"] = Period(time=word.name, sense="past" if has_been else "future")
     if parts.subject.times[word.name].lasts and tense != "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
     parts.used.update(_new(parts, word.name))
@@ -68,12 +74,18 @@ def _happened(parts: Parts) -> None:
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
-    parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
-    parts.used.update(each for each, _ in spoken[:1])
+    parts.used.update({at, *(each for each, other in times if other.value.name == word.name)})
+    parts.used.update(_said(parts, word.name, tense, spoken))
     said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
     not_then(parts, parts.next_at(at, -1), word.name)
+
+
+def _said(parts: Parts, time: str, tense: Tense, spoken: Sequence[tuple[int, Item]]) -> list[int]:
+    """Where the period is said, and said again: 'over the summer (June to August)'."""
+    days = [period_of(time, tense, item.value, parts.today) for _, item in spoken]
+    return [at for (at, _), each in zip(spoken, days, strict=True) if each == days[0]]
 
 
 def _is_planned(parts: Parts, at: int) -> bool:
