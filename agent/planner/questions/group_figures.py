@@ -4,6 +4,7 @@ from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind
 
+_ASKING = ("did", "will", "do", "would", "have")
 _RATES = ("a sq ft", "an hour")
 
 
@@ -89,3 +90,14 @@ def each_kind(parts: Parts) -> None:
     parts.given["group_by"] = Grouping(field=kinds.field)
     parts.used.add(at)
     usual_figure(parts)
+
+
+def cost_asked(parts: Parts) -> None:
+    """'what did the repairs cost last year': all of them together."""
+    asks = bool(parts.items) and parts.word(0).startswith(("what did", "what will", "what do"))
+    asks = asks or (parts.says(0, "which") and parts.word(0) == "what")
+    for at, item in parts.all_of("field"):
+        verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
+        if asks and verb and item.value == parts.subject.amount and item.words.lower() == "cost":
+            parts.given["measure"] = Measure(kind="sum", field=item.value)
+            parts.used.add(at)

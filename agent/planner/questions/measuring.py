@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from agent.planner.questions.comparing import compared
-from agent.planner.questions.group_figures import group_figures, usual_figure
+from agent.planner.questions.group_figures import cost_asked, group_figures, usual_figure
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from agent.planner.questions.sharing import shared
@@ -14,14 +14,13 @@ from domain.portfolio_query.value import Condition, Expression, Grouping, Measur
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _CLOSING = ("add", "adds", "added", "come", "comes", "amount", "amounts", "sum", "summed", "in", "combined")
-_ASKING = ("did", "will", "do", "would", "have")
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
 def measured(parts: Parts) -> None:
     _phrase(parts)
     shared(parts)
-    for read in (_figure, _cost_asked):
+    for read in (_figure, cost_asked):
         if "measure" not in parts.given:
             read(parts)
     measure = parts.given.get("measure")
@@ -192,17 +191,6 @@ def _in_turn(parts: Parts) -> list[int]:
         parts.used.update(asked)
         places.sort(key=lambda at: at not in averages)
     return places
-
-
-def _cost_asked(parts: Parts) -> None:
-    """'what did the repairs cost last year': all of them together."""
-    asks = bool(parts.items) and parts.word(0).startswith(("what did", "what will", "what do"))
-    asks = asks or (parts.says(0, "which") and parts.word(0) == "what")
-    for at, item in parts.all_of("field"):
-        verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
-        if asks and verb and item.value == parts.subject.amount and item.words.lower() == "cost":
-            parts.given["measure"] = Measure(kind="sum", field=item.value)
-            parts.used.add(at)
 
 
 def _amount_right_after(parts: Parts, at: int) -> str | None:

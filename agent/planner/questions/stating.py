@@ -142,7 +142,7 @@ def _seeks(given: Condition) -> bool:
 
 
 def _is_said_again(parts: Parts, found: Expression) -> bool:
-    """'renewal requests that are pending': the state of the request, which is said, not that of the lease."""
+    """'renewal requests that are pending': the state of the request, not that of the lease."""
     said = [each for each in parts.conditions.parts if isinstance(each, Condition) and each != found]
     return isinstance(found, Condition) and any(
         each.values == found.values and each.operator == found.operator and each.values[0] in field.options
@@ -212,18 +212,17 @@ def _written(parts: Parts, at: int, item: Item) -> Condition | None:
 def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
     """'203' of the subject itself, or of the one record that it belongs to; a year only behind the word for
     one: 'unit 2025', but 'payments 2025'."""
-    before = parts.find(at - 1, "noun", "field")
+    before, led = parts.find(at - 1, "noun", "field"), parts.item(at - 1)
     is_one = before is not None and not before.words.lower().endswith("s")
     if _YEAR.fullmatch(str(item.value)) and not is_one:
         return None
     for name, each in parts.subject.fields.items():
         if each.is_identifier:
-            return Condition(field=name, values=(in_full(each, parts.item(at - 1), item),))
+            return Condition(field=name, values=(in_full(each, led, item),))
     for relation, each_relation in parts.subject.relations.items():
         related = parts.language.subjects[each_relation.to]
         if each_relation.one and parts.language.knows(related.name):
             for name, each in related.fields.items():
                 if each.is_identifier:
-                    values = (in_full(each, parts.item(at - 1), item),)
-                    return Condition(field=f"{relation}.{name}", values=values)
+                    return Condition(field=f"{relation}.{name}", values=(in_full(each, led, item),))
     return None

@@ -8,7 +8,7 @@ from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field
+from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field, said_at
 from agent.planner.questions.measuring import MONTHLY, OF_TIME
 from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.spans import Tense, period_of
@@ -75,17 +75,11 @@ def _happened(parts: Parts) -> None:
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
     parts.used.update({at, *(each for each, other in times if other.value.name == word.name)})
-    parts.used.update(_said(parts, word.name, tense, spoken))
+    parts.used.update(said_at(parts, word.name, tense, spoken))
     said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
     not_then(parts, parts.next_at(at, -1), word.name)
-
-
-def _said(parts: Parts, time: str, tense: Tense, spoken: Sequence[tuple[int, Item]]) -> list[int]:
-    """Where the period is said, and said again: 'over the summer (June to August)'."""
-    days = [period_of(time, tense, item.value, parts.today) for _, item in spoken]
-    return [at for (at, _), each in zip(spoken, days, strict=True) if each == days[0]]
 
 
 def _is_planned(parts: Parts, at: int) -> bool:
