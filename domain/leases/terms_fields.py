@@ -35,7 +35,8 @@ def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
     on_autopay = and_(is_current, autopay_of(_LEASE.c.property_id, _LEASE.c.tenancy_id, "on"))
     return {
         "deposit": _agreed(
-            _LEASE.c.security_deposit, "deposit", "security deposit", "deposit paid", "deposit on file",
+            _LEASE.c.security_deposit, "deposit", "security deposit", "deposit amount",
+            "security deposit amount", "deposit paid", "deposit on file",
             "security", "sd",
         ),
         "pet_deposit": _agreed(_LEASE.c.pet_deposit, "pet deposit"),

@@ -77,7 +77,9 @@ def _shared(rows: Any) -> dict[str, Field]:
     return {
         **place_fields(rows.c.property_id),
         "unit": Field("record", _RESIDENT.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
-        "resident": Field("record", rows.c.resident_id, ("tenant", "resident", "owner"), label=_NAME),
+        "resident": Field(
+            "record", rows.c.resident_id, ("tenant", "resident", "owner"), label=_NAME, of_named_rows=True
+        ),
     }
 
 
@@ -170,7 +172,7 @@ VEHICLES = Subject(
     words=("vehicle", "car", "automobile", "drive", "auto"),
     phrases=(Phrase(_PARKED, where=Condition(field="spot", operator="known")),),
     asked_by=(
-        "who drives", "who drives a", "who owns a", "who has a", "who parks", "who parks in", "registered",
+        "who drives", "who drives a", "who has a", "who parks", "who parks in", "registered",
         "what is parked", "parked", "parked in",
     ),
     path="/residents/{resident}",

@@ -1,6 +1,7 @@
 """How managers speak of units: their states, how full they are, and what empty ones cost."""
 
 from domain.metrics.occupancy import OCCUPIED
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
 from domain.units.terms import FLOORS, WITH_PARKING
@@ -66,6 +67,9 @@ STATUSES = {
 }  # fmt: skip
 # By these the rows are named as well.
 WE_ASK = (
+    "do we ask",
+    "are we asking",
+    "do we charge on average",
     "do we charge for",
     "do we charge a month for",
     "do we ask a month for",
@@ -241,7 +245,6 @@ PHRASES = (
             "losses from vacancy",
             "foregone rent",
             "forgone rent",
-            "missed rent",
             "unrealized rent",
             "loss from vacancy",
             "vacancy losses",
@@ -260,6 +263,17 @@ PHRASES = (
             "lost to low rents",
             "gap to market rent",
             "gap to asking rent",
+            *ways(
+                "gap between,difference between,spread between,total difference between,total gap between",
+                "asking and actual,actual and asking,asking rent and actual,asking and current,market and "
+                "actual",
+                "rent,rents",
+            ),
+            *ways("are we leaving,do we leave,left", "on table"),
+            *ways(
+                "rent,", "are we giving up,do we give up", "versus asking,compared to asking,against asking"
+            ),
+            *ways("how far below,how far under", "asking,market", "are we,are rents"),
         ),
         measure=Measure(kind="sum", field="below_asking"),
     ),

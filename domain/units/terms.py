@@ -12,7 +12,8 @@ AREA_WORDS = (
 _PAID = ("renting", "rented", "rent", "going", "goes", "go", "leasing", "leased", "listed", "priced",
          "offered", "advertised", "marketed")
 RENT_WORDS = (
-    "rent", "monthly rent", "price", "cost", "renting", "rental price", "rental rate", "rent amount",
+    "rent", "actual rent", "in place rent", "monthly rent", "price", "cost", "renting", "rental price",
+    "rental rate", "rent amount",
     "rent price", "rent rate", "monthly price", "monthly cost", "monthly rate", "monthly rental",
     "rent level", "priced", "costing", "costing us", "costs us", "priced from", "priced between",
     "fetch", "fetching", "rent of", "brings in in rent", "command", "commands", "commanding", "earn", "earns",

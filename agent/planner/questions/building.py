@@ -24,6 +24,7 @@ from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Phrase, Subject
 from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, Not, Period, PortfolioQuery
 
+LONG_AGO = 180  # days
 _STATES = ("choice", "truth")
 
 
@@ -39,6 +40,8 @@ class Built:
     flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
     noun_at: int  # where the rows' noun was said first
     borrows: bool  # the noun is rather another subject's
+    silent: int  # words that say nothing
+    is_long_ago: bool  # its period ended half a year ago
 
 
 def build(
@@ -62,6 +65,7 @@ def build(
     share_of_period(parts)
     average_of_spans(parts)
     _nouns(parts)
+    _usual_unnamed(parts)
     shown_fields(parts)
     _usual_of_figure(parts)
     adjust_amount(parts)
@@ -92,7 +96,14 @@ def build(
         flips,
         parts.noun_at,
         parts.borrows,
+        sum(len(items[at][0].words.split()) for at in parts.silent()),
+        _is_long_ago(query, today),
     )
+
+
+def _is_long_ago(query: PortfolioQuery, today: date) -> bool:
+    ends = query.period.last if query.period is not None else None
+    return ends is not None and (today - ends).days > LONG_AGO
 
 
 def _borrows_field(parts: Parts) -> bool:
@@ -254,6 +265,20 @@ def _nouns(parts: Parts) -> None:
             if named and shown is not None and shown.value in parts.subject.shown:
                 parts.used.add(at)
                 parts.says_shown = True
+
+
+def _usual_unnamed(parts: Parts) -> None:
+    """Checks are payments received as well, though the word for them is not said; 'at Harbor Point' alone
+    says no rows."""
+    says_rows = "period" in parts.given or not all(_is_name(each) for each in parts.conditions.parts)
+    places = range(len(parts.items))
+    named = any(parts.find(at, "noun") and parts.find(at, "phrase") for at in places)
+    if named or not says_rows or not parts.subject.adds_up:
+        return
+    said = (each for each in parts.subject.phrases if parts.subject.one in each.words)
+    usual = next((each for each in said if each.where is not None and each.measure is None), None)
+    if usual is not None:
+        _usual(parts, (Item(0, 0, "phrase", usual, ""),))
 
 
 def _runs(left: Sequence[Item]) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ _TAGS = {
     ),
     "sum": (
         "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
-        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of"
+        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of, dollars, "
+        "how many dollars, dollar amount, dollar amount of, amount of, value of, dollar value of"
     ),
     "average": "average, avg, mean, typical, on average, typically",
     "median": "median, middle",
@@ -45,8 +46,9 @@ _TAGS = {
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, aside "
         "from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, other than "
         "those, except for, with exception of, outside, outside of, neither, nor, not in, anywhere but, "
-        "everywhere but, anything but, everything but, all but, everywhere except, skip, skipping, leave "
-        "out, omit, omitting, exclude, drop, ignore, do not count, do not include, forget about"
+        "everywhere but, anyone but, anybody but, everyone but, anything but, everything but, all but, "
+        "everywhere except, skip, skipping, leave out, leave off, omit, omitting, exclude, drop, ignore, do "
+        "not count, do not include, forget about"
     ),
     "or": "or, and, either, plus",
     "by": (
@@ -71,7 +73,7 @@ _TAGS = {
     "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z, a-z",
     "compare": (
         "compare, versus, vs, compared to, compared with, comparison of, difference between, difference in, "
-        "difference of, against, side by side, next to each other, next to, beside, alongside, compare to, "
+        "difference of, against, side by side, next to each other, next to, alongside, compare to, "
         "compare with, stack up against"
     ),
     "than": "than",
@@ -109,7 +111,7 @@ _FILLERS = (
     "hey hi hello ok okay well um thanks also too only please currently presently still right around "
     "portfolio entire whole exactly actually got get getting out now today moment show list find display "
     "pull up what which whats is are was were be been month monthly per a an each have has had having go use "
-    "than and s altogether together overall name names my our mine ours much many say manage own total come "
+    "than and s altogether together overall name names my our mine ours much many say manage total come "
     "comes coming set bring brings looking anywhere somewhere run anything something whatever happen listing "
     "located marked related yet ever among amongst carry carries hold holds involve involves involving "
     "concerning instead but yes one recorded named called receive work works working serve serves serving "
@@ -139,7 +141,9 @@ _FILLER_PHRASES = (
     "and what they do, any more, any longer, right away, client wants, have prospect, have got prospect, "
     "somebody needs, all time, of all time, what does it come to, what do they come to, there has been, "
     "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
-    "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible"
+    "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
+    "one figure, in one figure, tied up in, we own, do we own, i "
+    "own, do i own, do you own, even though, although, anyway, though"
 )
 LONGEST = 6
 

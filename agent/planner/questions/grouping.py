@@ -184,8 +184,8 @@ def group_before(parts: Parts, at: int) -> int | None:
         count = parts.find(each + 1, "number")
         where = each + 1 + (count is not None)
         item = parts.find(where, "field")
-        if item is None or item.value == parts.subject.one:
-            continue
+        if item is None or item.value == parts.subject.one or parts.find(where, "noun"):
+            continue  # 'which tenant owes the most' asks for one of the rows
         counts_rows = any(parts.find(later, "noun") for later in range(at + 1, len(parts.items)))
         if is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
             if count is not None:  # 'which three buildings'

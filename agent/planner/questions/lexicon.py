@@ -127,7 +127,8 @@ def _degrees(name: str, word: str, *, descending: bool) -> Iterator[tuple[str, M
     base = f"{base}{base[-1]}" if word in _DOUBLED else base
     better = {"good": ("better", "best"), "bad": ("worse", "worst")}.get(word, (f"{base}er", f"{base}est"))
     more, most = better
-    yield word, ("adjective", Adjective(name, descending, "positive"))
+    if word != "late":  # what is late is not new
+        yield word, ("adjective", Adjective(name, descending, "positive"))
     for form, towards in ((more, descending), (f"more {word}", descending), (f"less {word}", not descending)):
         yield form, ("adjective", Adjective(name, towards, "comparative"))
     for form, towards in (

@@ -77,6 +77,8 @@ def _phrase(parts: Parts) -> None:
             continue
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
+        if _counts_people(parts, item.value.measure):
+            continue  # 'how many tenants paid' is no sum
         led = parts.says(at - 1, "has") or parts.says(parts.next_at(at, -1), "not")
         if parts.find(at, "field") and led:
             continue  # 'no security deposit'
@@ -118,6 +120,12 @@ def _phrase(parts: Parts) -> None:
         return
 
 
+def _counts_people(parts: Parts, measure: Measure) -> bool:
+    money = measure.field is not None and parts.field_of(measure.field).kind == "money"
+    asked = parts.first("count")
+    return money and measure.kind == "sum" and asked is not None and parts.word(asked) == "how many"
+
+
 def _is_any_stated(parts: Parts, fields: Sequence[str]) -> bool:
     return any(_is_of(item.value, name) for _, item in parts.all_of("where") for name in fields)
 
@@ -144,13 +152,14 @@ def _figure(parts: Parts) -> None:
                     field = _amount_before(parts, at)  # 'deposit total for leases'
                 if field is not None:
                     parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
+                    parts.used.update(_said_so(parts, kind))
                     if parts.word(field) == "amount":  # 'the total amount of unpaid charges'
                         parts.given[UNNAMED] = True
                     parts.used.update({at, field})
                     return
                 if parts.subject.amount:
                     parts.given |= {"measure": Measure(kind=kind, field=parts.subject.amount), UNNAMED: True}
-                    parts.used.add(at)
+                    parts.used.update({at, *_said_so(parts, kind)})
                     return
                 if tag == "sum" and parts.find(parts.next_at(at), "noun"):
                     parts.given["measure"] = Measure(kind="count")
@@ -177,6 +186,12 @@ def _counted_beside(parts: Parts, at: int) -> str | None:
     counts = item is not None and parts.free(at) and parts.field_of(item.value).counts_rows
     is_asked = counts and parts.next_at(-1) == at and parts.word(at).startswith(("number of", "total number"))
     return str(item.value) if item is not None and is_asked else None
+
+
+def _said_so(parts: Parts, kind: MeasureKind) -> list[int]:
+    """'how much do bills add up to', 'the average amount of a bill'."""
+    sums = [each for each in range(len(parts.items)) if parts.says(each, "sum")]
+    return [each for each in sums if kind == "sum" or parts.word(each).endswith("amount of")]
 
 
 def _in_turn(parts: Parts) -> list[int]:

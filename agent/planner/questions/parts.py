@@ -22,6 +22,7 @@ _TURNING = frozenset((
 ))  # fmt: skip
 
 
+_ASKED_AGAIN = ("which ones", "any of those", "any of them", "which of them", "who are they")
 _OWNING = ("his", "her", "its", "their", "he", "she", "they", "it", "them")
 
 
@@ -103,6 +104,14 @@ class Parts:
         column = self.subject.times[time].column
         return next((name for name, each in self.subject.fields.items() if each.column is column), None)
 
+    def silent(self) -> list[int]:
+        """Where words stand that say nothing."""
+        return [
+            at
+            for at, items in enumerate(self.items)
+            if at not in self.used and any(item.kind == "filler" for item in items)
+        ]
+
     def left(self) -> list[Item]:
         silent = ("is", "has", "which", "or", "did")
         return [
@@ -115,7 +124,10 @@ class Parts:
         ]
 
     def _stands_for_said(self, at: int) -> bool:
-        """'has Kwame Weiss paid his rent', 'residents with a credit on their account': whose is said."""
+        """'has Kwame Weiss paid his rent', 'residents with a credit on their account': whose is said; 'card
+        payments that failed, which ones'."""
+        if at == len(self.items) - 1 and self.items[at][0].words.lower() in _ASKED_AGAIN:
+            return any(self.find(each, "noun") for each in range(at))
         points = self.says(at, "those") and self.items[at][0].words.lower() in _OWNING
         return points and any(self.find(each, "name", "noun", "who", "field") for each in range(at))
 

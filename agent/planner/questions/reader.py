@@ -126,15 +126,17 @@ class Reader:
                 return replace(_understood(built), left_out=(other,))
         return None
 
-    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, int]:
+    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, bool, int, int]:
         """What is asked about is named first: 'units in buildings built before 1950' are units. Without a
-        name it is what has the fields itself: '2 bed' is no request."""
+        name it is what has the fields itself: '2 bed' is no request; 'charges for November' are rather those
+        to come. Fewer words say nothing: 'up to date' is rather paid up."""
         fields = self.language.subjects[built.query.subject].fields
         tells = built.query.show and not any(fields[name].needs for name in built.query.show)
         is_whole_place = built.query.subject == "properties" and not tells
         parts = parts_of(built.query.where)
         borrowed = sum(not isinstance(each, Condition) or "." in each.field for each in parts)
-        return (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place, built.count)
+        order = (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place)
+        return (*order, built.is_long_ago, built.count, built.silent)
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
         """Words that are left name the rows of another subject: alone where the own rows are not named, or
@@ -171,7 +173,7 @@ class Reader:
                 built = build(self.language, about, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
-        if any(each.noun_at == 0 for each in readings):
+        if any(each.noun_at == 0 and not each.flips for each in readings):  # 'pet fees' are no pets
             readings = [each for each in readings if each.says_subject]
         in_order = sorted(readings, key=self._badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)

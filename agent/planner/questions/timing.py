@@ -22,10 +22,11 @@ def timed(parts: Parts) -> None:
 
 
 def _happened(parts: Parts) -> None:
-    times = parts.all_of("time")
     # 'longer than 14 days' says how long, not when
     spoken = [(at, item) for at, item in parts.all_of("period") if not parts.says(at - 1, "than")]
     spoken = side_by_side(parts, spoken)
+    # 'payables' are no rows of a time by themselves
+    times = [each for each in parts.all_of("time") if spoken or not parts.find(each[0], "noun")]
     when = parts.first("soon", "recently")
     if not times:
         of_day_field(parts, spoken)
@@ -74,7 +75,9 @@ def _happened(parts: Parts) -> None:
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
-    parts.used.update({at, *(each for each, other in times if other.value.name == word.name)})
+    day = parts.subject.times[word.name].column
+    again = (each for each, other in times if parts.subject.times[other.value.name].column is day)
+    parts.used.update({at, *again})  # 'of the payments we got, how many were made by check'
     parts.used.update(said_at(parts, word.name, tense, spoken))
     said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
