@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from agent.planner.questions.comparing import compared
 from agent.planner.questions.group_figures import cost_asked, group_figures, usual_figure
-from agent.planner.questions.items import Item
 from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from agent.planner.questions.sharing import shared
 from agent.planner.questions.stating import has_where
@@ -46,23 +45,6 @@ def adjust_amount(parts: Parts) -> None:
         if condition in parts.conditions.parts and (counted or UNNAMED in parts.given):
             kind = "sum" if counted else parts.given["measure"].kind
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field, "kind": kind})
-
-
-def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
-    """'average days to close' is no average of costs."""
-    measure = parts.given.get("measure")
-    per_row = any(
-        parts.says(at, "by")
-        and parts.word(at) == "per"
-        and any(parts.find(each, "noun") for each in (at + 1, at + 2))
-        for at in range(len(parts.items))
-    )
-    rents = measure is not None and measure.field and parts.field_of(measure.field).kind == "money"
-    of_places = rents and parts.subject.name == "properties"  # 'average rent per property' is by property
-    if per_row and measure is not None and (measure.kind == "count" or of_places):
-        return True  # 'which building brings in the least per unit'
-    is_average = measure is not None and measure.kind in ("average", "median")
-    return is_average and UNNAMED in parts.given and any(item.kind == "unknown" for item in left)
 
 
 def _is_of(given: Expression, field: str) -> bool:

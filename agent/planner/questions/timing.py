@@ -75,14 +75,18 @@ def _happened(parts: Parts) -> None:
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
-    day = parts.subject.times[word.name].column
-    again = (each for each, other in times if parts.subject.times[other.value.name].column is day)
-    parts.used.update({at, *again})  # 'of the payments we got, how many were made by check'
+    parts.used.update({at, *_said_again(parts, times, word.name)})
     parts.used.update(said_at(parts, word.name, tense, spoken))
     said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
     not_then(parts, parts.next_at(at, -1), word.name)
+
+
+def _said_again(parts: Parts, times: Sequence[tuple[int, Item]], name: str) -> list[int]:
+    """'of the payments we got, how many were made by check': two verbs of one day."""
+    day = parts.subject.times[name].column
+    return [each for each, other in times if parts.subject.times[other.value.name].column is day]
 
 
 def _is_planned(parts: Parts, at: int) -> bool:
