@@ -61,6 +61,8 @@ def mark_periods(marks: Annotations, today: date) -> None:
             at += 1
             continue
         end, period = found
+        if period.turns and (before := _at(marks, at, year_back(today))) is not None:
+            period = replace(period, before=before[1])
         led = marks.text(at - 1) in _LEADING and not marks.taken[at - 1] and marks.text(at - 2) not in MOVES
         start = at - 1 if led else at
         if (dated := year_behind(marks, end, today)) is not None and (period.turns or period.month):
@@ -78,7 +80,7 @@ def _in_year(period: Period, year: int) -> Period:
     first, last = None if period.is_deadline else period.first, period.last
     months = 12 * (year - (first or last or date.min).year)
     first, last = first and add_months(first, months), last and add_months(last, months)
-    return replace(period, first=first, last=last, turns=False, month=None)
+    return replace(period, first=first, last=last, turns=False, month=None, before=None)
 
 
 def _at(marks: Annotations, at: int, today: date) -> Found | None:

@@ -48,6 +48,14 @@ class Built:
     silent: int  # words that say nothing
     is_long_ago: bool  # its period ended half a year ago
 
+    @property
+    def speaks_for_others(self) -> bool:
+        """'vendors rated above 4.5 with no open requests', read as requests, are rather vendors."""
+        conditions = parts_of(self.query.where)
+        return self.noun_at > 1 and any(
+            isinstance(each, Condition) and "." in each.field for each in conditions
+        )
+
 
 def build(
     language: Language,

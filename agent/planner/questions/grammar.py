@@ -48,7 +48,8 @@ _TAGS = {
         "those, except for, with exception of, outside, outside of, neither, nor, not in, anywhere but, "
         "everywhere but, anyone but, anybody but, everyone but, anything but, everything but, all but, "
         "everywhere except, skip, skipping, leave out, leave off, omit, omitting, exclude, drop, ignore, do "
-        "not count, do not include, forget about"
+        "not count, do not include, forget about, lack, lacks, "
+        "blank, but not counting, but excluding, but not including, not any of"
     ),
     "or": "or, and, either, plus",
     "by": (
@@ -92,7 +93,7 @@ _TAGS = {
     "next": "next, soonest, first, on top, at top, on top of list, at top of list, up top",
     "last": "last, most recently",
     "did": "did",
-    "when": "when, when did, when do, when does, when will",
+    "when": "when, when did, when do, when does, when will, when was, when were, when is, when are",
     "where": "where, where does, where do, where did",
     "there": (
         "there, here, that property, that building, this property, this building, same property, same "
@@ -117,7 +118,7 @@ _FILLERS = (
     "concerning instead but yes one recorded named called receive work works working serve serves serving "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "
     "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
-    "require requires everywhere anymore everything tagged"
+    "require requires everywhere anymore everything tagged dated based"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "
@@ -143,7 +144,8 @@ _FILLER_PHRASES = (
     "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
     "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
     "one figure, in one figure, tied up in, we own, do we own, i "
-    "own, do i own, do you own, even though, although, anyway, though"
+    "own, do i own, do you own, even though, although, anyway, though, once it is, once "
+    "they are"
 )
 LONGEST = 6
 

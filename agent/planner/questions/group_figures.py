@@ -34,9 +34,13 @@ def _which_kinds(parts: Parts) -> None:
     for at, asked in parts.all_of("field"):
         field = parts.field_of(asked.value)
         is_kind = field.kind == "choice" or (field.kind == "text" and bool(field.said or field.preposition))
-        is_asked = parts.says(at - 1, "which") and asked.words.lower().endswith("s")
-        if is_kind and is_asked and parts.find(parts.next_at(at), "noun") and parts.find(at, "noun") is None:
+        words = asked.words.lower()
+        names_rows = " of " in words and words.split()[0].endswith("s")  # 'what kinds of requests'
+        is_asked = parts.says(at - 1, "which") and words.endswith("s")
+        named = names_rows or (parts.find(parts.next_at(at), "noun") and parts.find(at, "noun") is None)
+        if is_kind and (is_asked or (names_rows and parts.says(at - 1, "which"))) and named:
             parts.given["group_by"] = Grouping(field=asked.value)
+            parts.says_subject = parts.says_subject or names_rows
             parts.used.add(at)
             return
 
@@ -66,6 +70,11 @@ def _amount_of_groups(parts: Parts) -> None:
     named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))
     alone = not (named or parts.subject.amount or "order" in parts.given) and len(amounts) == 1
     rated = [(at, item) for at, item in amounts if parts.field_of(item.value).unit in _RATES]
+    summed = [at for at, item in amounts if item.value == parts.subject.amount and parts.word(at + 1) == "of"]
+    if summed and named and not rated:  # 'purchase cost of equipment per building'
+        parts.given["measure"] = Measure(kind="sum", field=parts.subject.amount)
+        parts.used.add(summed[0])
+        return
     for at, item in (*rated, *(amounts if alone else ()))[:1]:
         parts.given["measure"] = Measure(kind="average", field=item.value)
         parts.used.add(at)
@@ -98,6 +107,6 @@ def cost_asked(parts: Parts) -> None:
     asks = asks or (parts.says(0, "which") and parts.word(0) == "what")
     for at, item in parts.all_of("field"):
         verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
-        if asks and verb and item.value == parts.subject.amount and item.words.lower() == "cost":
+        if asks and verb and item.value == parts.subject.amount and item.words.lower().startswith("cost"):
             parts.given["measure"] = Measure(kind="sum", field=item.value)
             parts.used.add(at)

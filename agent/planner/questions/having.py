@@ -7,7 +7,22 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AnyOf, Condition, Not
 
 _RECORDED = (*AMOUNTS, "text", "day", "record")
-_SET = ("assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted")
+_SET = (
+    "assigned",
+    "linked",
+    "attached",
+    "set",
+    "entered",
+    "given",
+    "chosen",
+    "listed",
+    "recorded",
+    "noted",
+    "filled",
+    "supplied",
+    "provided",
+    "typed",
+)
 
 
 def some_of(parts: Parts, at: int) -> None:
@@ -64,12 +79,26 @@ def unrecorded(parts: Parts, at: int) -> None:
         parts.conditions.add(none if counts else AnyOf(parts=(lacking, none)) if is_sum else lacking)
         parts.used.update({at, following, *recorded})
         return
+    if parts.word(at) in ("missing", "blank") and _lacks_before(parts, at):
+        return
     time = parts.find(following, "time")
     dated = any(parts.find(each, "period") for each in range(len(parts.items)))
     day = parts.day_of(time.value.name) if time is not None and not dated else None
-    if time is not None and day is not None and _only_happens(parts, time):
+    ever = parts.word(at) == "never" or parts.word(at - 1) in ("do", "does")  # 'that do not expire'
+    if time is not None and day is not None and (ever or _only_happens(parts, time)):
         parts.conditions.add(Condition(field=day, operator="unknown"))
         parts.used.update({at, following})
+
+
+def _lacks_before(parts: Parts, at: int) -> bool:
+    """'whose email is missing'."""
+    before = parts.next_at(at, -1)
+    item = parts.find(before, "field")
+    lacks = item is not None and parts.free(before) and parts.field_of(item.value).kind in _RECORDED
+    if item is not None and lacks:
+        parts.conditions.add(Condition(field=item.value, operator="unknown"))
+        parts.used.update({at, before})
+    return lacks
 
 
 def _outside_of_period(parts: Parts, at: int, following: int) -> bool:

@@ -182,7 +182,10 @@ def _in_turn(parts: Parts) -> list[int]:
     places = list(range(len(parts.items)))
     averages = [at for at in places if parts.says(at, "average", "median")]
     counted = parts.first("count")
-    if averages and (counted is None or _amount_right_after(parts, counted) is not None):
+    amount = parts.find(counted + 1, "field") if counted is not None else None  # 'how many minutes'
+    counts = amount is not None and parts.field_of(amount.value).kind == "number"
+    if averages and (counted is None or counts):
+        parts.used.update({counted} if counted is not None else ())
         led = ("how m", "how") if parts.subject.amount else ("how m",)  # 'how big are bills on average'
         asked = (at for at in places if parts.says(at, "size", "sum") and parts.word(at).startswith(led))
         parts.used.update(asked)

@@ -83,7 +83,8 @@ class Reader:
             rest = " ".join(token.raw for token in tokens[second:])
             return None if first is None else replace(first, left_out=(*first.left_out, rest))
         best = self._best(tokens, today, names, subject, pointing=pointing, leaning=leaning)
-        if best is not None and not best.left and not best.flips:
+        whole = best is not None and not best.left and not best.flips
+        if best is not None and whole and not best.speaks_for_others:
             return _understood(best)
         if not subject and not leaning:
 
@@ -95,6 +96,8 @@ class Reader:
             query = related(self.language.subjects, tokens, names, half, today)
             if query is not None and _is_known(self.language, query):
                 return Understanding(query, (), says_subject=True)
+        if best is not None and whole:
+            return _understood(best)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
             return None if subject or leaning else self._one_side(tokens, today, names)
         if self._names_other_rows(tokens, best):

@@ -115,7 +115,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:break|split|divide) (?!down)(.{2,60}?)(?: up| down| out)?,? (?:by|according to|per|for each)\b",
      r"\1 by"),
     (r"\b(?:break|split) (.{2,60}?) down (?=by |\w+ by \w+)", r"\1 "),
-    (r"\b(?:anywhere|everywhere|anything|all) (?:but|except)(?: at| in)?\b", "except"),
+    (r"\b(?:anywhere|everywhere|anything|all( \w+)?) (?:but|except)(?: at| in)?\b(?! not\b)",
+     lambda found: f"{found[1] or ''} except"),
     (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)(?=,|[.?]?$)",
      lambda found: f"except {found[1] or found[2]}"),
     (r"^where (at [\w ]+ )?(?:do we have|are there|have we got|have we|did we have)\b"
@@ -165,6 +166,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
     (r"\$(\d+)\s?[-–]\s?\$(\d+)", r"$\1 to $\2"),
     (r"(?-i:(?<![\w-])(\d{1,3})\s?(?:[-–]|to|and)\s?(\d{1,3})(?= (?:days?|weeks?|months?)\b))", r"\1 to \2"),
+    (r"(?-i:(?<![\w-])(\d)[-–](\d)(?= (?:bed|bath|star|hour|minute)))", r"\1 to \2"),
     (r"\bnew year['’]?s? eve\b", "dec 31"), (r"\bnew year['’]?s?(?: day)?\b", "jan 1"),
     (r"\bfourth of july\b", "july 4"),
     (r"\bbefore(?: (?:that|now|him|her|them|(?:the )?current \w+))?(?=[?.! ]*$)", "previously"),

@@ -250,7 +250,7 @@ QUESTIONS: list[tuple[str, Query]] = [
         "which requests cost more than their estimate",
         {
             "subject": "requests",
-            "where": {"kind": "condition", "field": "cost", "operator": "more_than", "other": "estimate"},
+            "where": {"kind": "condition", "field": "over_estimate", "values": ["true"]},
         },
     ),
     (
