@@ -145,11 +145,12 @@ SUBJECT = Subject(
     many="work orders",
     words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
            "job", "wo", "wos", "w o", "visit", "service visit", "scheduled job", "work-order", "vendor job",
-           "work order board", "job order", "service order", "job ticket", "maintenance order", "repair order",
-           "job sheet", "maintenance work order", "work sheet", "preventive work order", "maintenance job"),
+           "work order board", "job order", "service order", "job ticket", "maintenance order",
+           "repair order", "job sheet", "maintenance work order", "work sheet",
+           "preventive work order", "maintenance job"),
     phrases=(
         Phrase(
-            (*(f"{order} {spend}" for order in 
+            (*(f"{order} {spend}" for order in
              ("work order", "actual work order", "total work order", "wo", "job",
               "preventive maintenance", "workorder", "pm")
                for spend in ("spend", "spending", "expense", "cost", "total", "bill")),
