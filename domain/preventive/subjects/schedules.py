@@ -80,7 +80,7 @@ FIELDS = {
                 "automatic",
                 "automated",
                 *ways(
-                    "create, make, generate, raise, open, produce",
+                    "create, make, generate, raise, produce",
                     "work order, work orders",
                     ", automatically, by themselves, by itself, on their own",
                 ),
