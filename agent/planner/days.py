@@ -73,14 +73,8 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
         return at + 1, today + timedelta(days=1)
     if word in WEEKDAYS:
         return at + 1, coming_weekday(WEEKDAYS[word], today)
-    if word in ("last", "next") and (name := holiday_at(marks, at + 1)) is not None:
-        days = [day for year in (-1, 0, 1) if (day := _holiday(name, today.year + year)) != today]
-        chosen = (
-            max(day for day in days if day < today)
-            if word == "last"
-            else min(day for day in days if day > today)
-        )
-        return at + 1 + len(name), chosen
+    if word in ("last", "next") and (named := holiday_at(marks, at + 1)) is not None:
+        return at + 1 + len(named), _holiday_beside(named, today, word)
     if (name := holiday_at(marks, at)) is not None:
         coming = _holiday(name, today.year)
         return at + len(name), coming if coming >= today else _holiday(name, today.year + 1)
@@ -126,6 +120,14 @@ def _holiday(name: tuple[str, ...], year: int) -> date:
     month, day, weekday = HOLIDAYS[name]
     earliest = date(year, month, day)
     return earliest if weekday is None else coming_weekday(weekday, earliest)
+
+
+def _holiday_beside(name: tuple[str, ...], today: date, side: str) -> date:
+    """'last Christmas' and 'next Christmas', which are not today's."""
+    days = [_holiday(name, today.year + years) for years in (-1, 0, 1)]
+    return (
+        max(day for day in days if day < today) if side == "last" else min(day for day in days if day > today)
+    )
 
 
 def is_yearless(marks: Annotations, start: int, end: int) -> bool:
