@@ -97,7 +97,6 @@ PRIORITIES = {
         "high priority",
         "high",
         "high urgency",
-        "important",
         "high importance",
         *ways(_AS, "high, high priority"),
     ),

@@ -34,13 +34,11 @@ def _which_kinds(parts: Parts) -> None:
     for at, asked in parts.all_of("field"):
         field = parts.field_of(asked.value)
         is_kind = field.kind == "choice" or (field.kind == "text" and bool(field.said or field.preposition))
-        words = asked.words.lower()
-        names_rows = " of " in words and words.split()[0].endswith("s")  # 'what kinds of requests'
-        is_asked = parts.says(at - 1, "which") and words.endswith("s")
-        named = names_rows or (parts.find(parts.next_at(at), "noun") and parts.find(at, "noun") is None)
-        if is_kind and (is_asked or (names_rows and parts.says(at - 1, "which"))) and named:
+        is_asked = parts.says(at - 1, "which") and parts.word(at).split(" of ")[0].endswith("s")
+        behind = parts.find(parts.next_at(at), "noun") and parts.find(at, "noun") is None
+        if is_kind and is_asked and (behind or " of " in parts.word(at)):
             parts.given["group_by"] = Grouping(field=asked.value)
-            parts.says_subject = parts.says_subject or names_rows
+            parts.says_subject = True
             parts.used.add(at)
             return
 
@@ -69,14 +67,11 @@ def _amount_of_groups(parts: Parts) -> None:
     ]
     named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))
     alone = not (named or parts.subject.amount or "order" in parts.given) and len(amounts) == 1
-    rated = [(at, item) for at, item in amounts if parts.field_of(item.value).unit in _RATES]
-    summed = [at for at, item in amounts if item.value == parts.subject.amount and parts.word(at + 1) == "of"]
-    if summed and named and not rated:  # 'purchase cost of equipment per building'
-        parts.given["measure"] = Measure(kind="sum", field=parts.subject.amount)
-        parts.used.add(summed[0])
-        return
-    for at, item in (*rated, *(amounts if alone else ()))[:1]:
-        parts.given["measure"] = Measure(kind="average", field=item.value)
+    rated = [each for each in amounts if parts.field_of(each[1].value).unit in _RATES]
+    total = parts.subject.amount if named else ""  # 'purchase cost of equipment per building'
+    summed = [each for each in amounts if each[1].value == total and parts.word(each[0] + 1) == "of"]
+    for at, item in (*rated, *summed, *(amounts if alone else ()))[:1]:
+        parts.given["measure"] = Measure(kind="average" if rated or alone else "sum", field=item.value)
         parts.used.add(at)
 
 
@@ -103,10 +98,9 @@ def each_kind(parts: Parts) -> None:
 
 def cost_asked(parts: Parts) -> None:
     """'what did the repairs cost last year': all of them together."""
-    asks = bool(parts.items) and parts.word(0).startswith(("what did", "what will", "what do"))
-    asks = asks or (parts.says(0, "which") and parts.word(0) == "what")
+    asks = parts.word(0) == "what" or parts.word(0).startswith(("what did", "what will", "what do"))
     for at, item in parts.all_of("field"):
-        verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
-        if asks and verb and item.value == parts.subject.amount and item.words.lower().startswith("cost"):
+        verb = any(parts.word(each) in _ASKING for each in range(at))
+        if asks and verb and item.value == parts.subject.amount and parts.word(at).startswith("cost"):
             parts.given["measure"] = Measure(kind="sum", field=item.value)
             parts.used.add(at)

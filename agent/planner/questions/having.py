@@ -45,6 +45,17 @@ def some_of(parts: Parts, at: int) -> None:
             some_of(parts, following + 1)  # 'with a cat and a dog'
 
 
+def taken_back(parts: Parts, at: int) -> bool:
+    """'excluding ones without a cost' takes back its first word: those that have it."""
+    again = parts.next_at(at)
+    again += parts.says(again, "those")
+    if not parts.says(again, "not") or not parts.find(parts.next_at(again), "field"):
+        return False
+    some_of(parts, again)
+    parts.used.update(range(at, again + 1))
+    return True
+
+
 def _may_lack(parts: Parts, name: str) -> bool:
     """A balance, a pet deposit; every lease has its rent."""
     field = parts.field_of(name)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from agent.planner.questions.choosing import said_of_fields
-from agent.planner.questions.having import past, some_of, unrecorded
+from agent.planner.questions.having import past, some_of, taken_back, unrecorded
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of, in_full, is_of_named_place
 from agent.planner.questions.numbering import numbered
@@ -22,12 +22,7 @@ def conditions_stated(parts: Parts) -> None:
         if not parts.free(at):
             continue
         if parts.says(at, "not"):
-            if (again := _negated_again(parts, at)) is not None:
-                parts.used.update(range(at, again))
-                some_of(parts, again)
-                parts.used.add(again)
-                continue
-            if _lacks_rows(parts, at):
+            if taken_back(parts, at) or _lacks_rows(parts, at):
                 continue
             if _next_is_condition(parts, at):
                 parts.conditions.negate = True
@@ -49,14 +44,6 @@ def conditions_stated(parts: Parts) -> None:
         else:
             _condition(parts, at, options)
     parts.conditions.either = False  # what goes without saying is no other choice
-
-
-def _negated_again(parts: Parts, at: int) -> int | None:
-    """Where 'excluding ones without a cost' takes back its first word."""
-    following = parts.next_at(at)
-    following += parts.says(following, "those")
-    is_field = parts.find(parts.next_at(following), "field") is not None
-    return following if parts.says(following, "not") and following > at and is_field else None
 
 
 def _goes_on_negated(parts: Parts, at: int) -> bool:

@@ -111,7 +111,7 @@ FIELDS = {
             *("cost", "maintenance cost", "repair cost", "costing", "paid for", "paid", "spent", "spend"),
             *("went to", "went into", "went on", "price", "bill", "expense", "charge", "money spent"),
             *("amount spent", "spent on", "actual cost", "total cost", "pay", "pay for", "came to", "ran us"),
-            *("set us back", "ran to", "comes to", "final cost", "ran"),
+            *("set us back", "ran to", "comes to", "final cost"),
         ),
         more=("expensive", "costly"),
         less=("cheap",),

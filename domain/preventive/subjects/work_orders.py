@@ -76,7 +76,7 @@ FIELDS = {
         (
             *("cost", "actual cost", "price", "costing", "paid for", "paid", "spent", "bill"),
             *("final cost", "went to", "went into", "amount spent", "money spent", "expense", "charge"),
-            *("came to", "ran to", "set us back", "pay", "pay for", "total cost", "spend", "spending", "ran"),
+            *("came to", "ran to", "set us back", "pay", "pay for", "total cost", "spend", "spending"),
         ),
         more=("expensive", "costly"),
         less=("cheap",),
