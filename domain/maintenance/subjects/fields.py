@@ -181,7 +181,7 @@ FIELDS = {
 _THEY = "tenants, residents, people, renters, anyone, anybody, occupants"
 _REPORTED = (
     "reported, submitted, filed, received, made, logged, opened, created, raised, requested, lodged, "
-    "sent in, turned in, put in, called in, phoned in, asked for, placed, registered, handed in, sent, "
+    "sent in, turned in, put in, called in, phoned in, asked for, placed, registered, handed in, "
     "sent us, entered, lodged with us"
 )
 TIMES = {

@@ -97,7 +97,7 @@ FIELDS = {
             *ways("minutes, hours, time", "went into, spent, spent on, taken, needed, on, it took"),
             *ways("went into, spent on", "them, it, each"),
             *ways("minutes, hours, time", "put into, put in, worked, of work, logged, billed"),
-            *("hour", "job time", "visit length", "most time", "least time"),
+            *("hour", "job time", "visit length"),
             *("actual duration", "actual time", "working time", "work time"),
         ),
         unit="minutes",
