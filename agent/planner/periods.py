@@ -44,6 +44,7 @@ _LEADING = _LEADING_WORDS.split()
 _ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")
 _BEHIND_A_DAY = ("", "at", "in", "by", "from")
 _STARTING = ("lease", "contract", "tenancy", "agreement", "is", "are", "that", "who")  # on that day
+_ONWARD = ("on", "onward", "onwards", "forward", "until", "till", "to", "through", *map(str, range(1, 32)))
 _TO = ("to", "until", "through", "till")
 _AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
 
@@ -120,6 +121,8 @@ def _bounded(marks: Annotations, at: int, today: date) -> Found | None:
     bound = BOUNDS.get(marks.text(at))
     if bound is None or (marks.text(at) == "starting" and marks.stem(at - 1) in _STARTING):
         return None
+    if marks.text(at) == "from" and marks.text(at + 1) in MONTHS and marks.text(at + 2) not in _ONWARD:
+        return None  # 'payments from September' are those of that month
     ending = marks.text(at) in ("by", "through", "after")
     closing = _end_of(marks, at + 1, today)  # its day is a part of it: 'before the end of the year'
     found = closing or day_at(marks, at + 1, today, ending=ending)

@@ -187,10 +187,10 @@ def _quality(parts: Parts, at: int) -> str | None:
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
     of, beside = parts.find(at + 1, "where", "phrase"), parts.find(at + 1, "field")
-    if beside is not None and parts.says(at, "highest", "lowest"):
+    if beside is not None and beside.value != adjective.field and parts.says(at, "highest", "lowest"):
         kinds = [parts.field_of(name).kind for name in (adjective.field, beside.value)]
-        if kinds == ["number", "money"] or (kinds == ["day", "day"] and parts.word(at) in _OF_DAYS):
-            # 'biggest deposit' is no size, 'latest end date' no start
+        if kinds[1] == "money" or (kinds == ["day", "day"] and parts.word(at) in _OF_DAYS):
+            # 'biggest deposit', 'biggest balance' are no size, 'latest end date' no start
             _ranked(parts, at)
             return
     is_part = parts.says(at - 1, "has") and of is not None and not parts.find(at + 2, "noun")

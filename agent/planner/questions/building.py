@@ -45,6 +45,7 @@ class Built:
     flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
     noun_at: int  # where the rows' noun was said first
     borrows: bool  # the noun is rather another subject's
+    is_unnamed: bool  # the figure is of an amount that was not named
     silent: int  # words that say nothing
     is_long_ago: bool  # its period ended half a year ago
 
@@ -109,6 +110,7 @@ def build(
         flips,
         parts.noun_at,
         parts.borrows,
+        UNNAMED in parts.given,
         sum(len(items[at][0].words.split()) for at in parts.silent()),
         _is_long_ago(query, today),
     )

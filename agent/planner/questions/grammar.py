@@ -34,9 +34,10 @@ _TAGS = {
     ),
     "which": "which, what",
     "highest": (
-        "highest, most, top, greatest, maximum, biggest, largest, max, best, furthest, farthest, latest"
+        "highest, most, most money, top, greatest, maximum, biggest, largest, max, best, furthest, farthest, "
+        "latest"
     ),
-    "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst, earliest",
+    "lowest": "lowest, least, least money, fewest, minimum, smallest, bottom, min, worst, earliest",
     "size": "how big, how large, how high",
     "rest": (
         "etc, etcetera, et cetera, and so on, and so forth, and rest, and others, and all rest, and all "
@@ -118,7 +119,7 @@ _FILLERS = (
     "concerning instead but yes one recorded named called receive work works working serve serves serving "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "
     "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
-    "require requires everywhere anymore everything tagged dated based"
+    "require requires everywhere anymore everything tagged dated based onward onwards"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "

@@ -101,6 +101,7 @@ def cost_asked(parts: Parts) -> None:
     asks = parts.word(0) == "what" or parts.word(0).startswith(("what did", "what will", "what do"))
     for at, item in parts.all_of("field"):
         verb = any(parts.word(each) in _ASKING for each in range(at))
-        if asks and verb and item.value == parts.subject.amount and parts.word(at).startswith("cost"):
+        is_asked = parts.word(at).startswith("cost") or "group_by" in parts.given
+        if asks and verb and is_asked and item.value == parts.subject.amount:
             parts.given["measure"] = Measure(kind="sum", field=item.value)
             parts.used.add(at)

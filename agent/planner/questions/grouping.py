@@ -39,7 +39,7 @@ def commonest(parts: Parts, at: int, *, descending: bool) -> None:
     """'most common repair category', 'busiest month': the group with the most rows."""
     if ranks_spans(parts, at, descending=descending):
         return None
-    for each in range(at + 1, len(parts.items)):
+    for each in (*range(at + 1, len(parts.items)), *range(at)):
         item = parts.find(each, "field")
         if (
             item is not None

@@ -7,22 +7,11 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AnyOf, Condition, Not
 
 _RECORDED = (*AMOUNTS, "text", "day", "record")
+_BLANK = ("missing", "blank")
 _SET = (
-    "assigned",
-    "linked",
-    "attached",
-    "set",
-    "entered",
-    "given",
-    "chosen",
-    "listed",
-    "recorded",
-    "noted",
-    "filled",
-    "supplied",
-    "provided",
-    "typed",
-)
+    "assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted",
+    "filled", "supplied", "provided", "typed",
+)  # fmt: skip
 
 
 def some_of(parts: Parts, at: int) -> None:
@@ -72,6 +61,8 @@ def _is_one(parts: Parts, at: int, following: int) -> bool:
 def unrecorded(parts: Parts, at: int) -> None:
     """'without an email', 'no bedrooms recorded', 'not tied to any equipment', 'never completed'."""
     following = parts.next_at(at)
+    if following >= len(parts.items) and parts.word(at) in _BLANK:
+        following = parts.next_at(at, -1)  # 'whose phone is missing'
     if parts.word(following) in _SET:
         parts.used.add(following)  # 'no assigned vendor'
         following = parts.next_at(following)
@@ -136,7 +127,8 @@ def _only_happens(parts: Parts, time: Item) -> bool:
 
 def _set_behind(parts: Parts, at: int) -> set[int]:
     """'a vendor assigned', 'no vendor on them'."""
-    found = {at + 1} if parts.word(at + 1) in _SET else set()
+    behind = parts.next_at(at)
+    found = {behind} if parts.word(behind) in _SET else set()
     pointing = parts.next_at(max({at, *found}))
     return found | ({pointing} if parts.word(pointing) in ("them", "it") else set())
 

@@ -219,6 +219,8 @@ def _amount_before(parts: Parts, at: int) -> int | None:
 def _amount_among(parts: Parts, places: Iterable[int]) -> int | None:
     for each in places:
         item = parts.find(each, "field")
-        if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
-            return None if parts.find(each - 1, "number") else each
+        counted = parts.find(each - 1, "number") is not None  # 'average 2 bedroom rent'
+        is_amount = item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS
+        if is_amount and not counted:
+            return each
     return None

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from agent.planner.days import Period, add_months
 from agent.planner.positions import ordinal_of
+from agent.planner.questions.against import OPERATORS
 from agent.planner.questions.durations import BOUNDS, lasting
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.numbers_of import compare, counted_field
@@ -113,6 +114,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             beside = where == before or parts.find(at - 1, "name") is not None
             if is_code and (behind_in or (beside and _is_unit_number(parts, at, before, amount))):
                 continue  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
+            if where == before and (led := _led_by(parts, where, amount)) is not None:
+                return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
             _some_at_least(parts, where, name, amount)
             return compare(parts, {at, where, *range(at + 1, where)}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
@@ -149,6 +152,15 @@ def _built_then(parts: Parts, at: int, item: Item) -> str | None:
         for each in parts.items[side]
     )
     return name if name and place in beside else None
+
+
+def _led_by(parts: Parts, at: int, amount: Amount) -> Amount | None:
+    """The number as it is compared by the word before its field."""
+    said = (operator for tag, operator in OPERATORS.items() if parts.says(at - 1, tag) and parts.free(at - 1))
+    operator = next(said, None)
+    return (
+        None if operator is None or amount.is_compared else Amount(operator, amount.values, amount.is_money)
+    )
 
 
 def _counts_another(parts: Parts, at: int, name: str) -> bool:

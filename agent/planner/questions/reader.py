@@ -129,7 +129,7 @@ class Reader:
                 return replace(_understood(built), left_out=(other,))
         return None
 
-    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, bool, int, int]:
+    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, bool, bool, int, int]:
         """What is asked about is named first: 'units in buildings built before 1950' are units. Without a
         name it is what has the fields itself: '2 bed' is no request; 'charges for November' are rather those
         to come. Fewer words say nothing: 'up to date' is rather paid up."""
@@ -138,8 +138,8 @@ class Reader:
         is_whole_place = built.query.subject == "properties" and not tells
         parts = parts_of(built.query.where)
         borrowed = sum(not isinstance(each, Condition) or "." in each.field for each in parts)
-        order = (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place)
-        return (*order, built.is_long_ago, built.count, built.silent)
+        named = (not built.says_subject, built.noun_at, borrowed, is_whole_place, built.is_unnamed)
+        return (_lost(built), *named, built.is_long_ago, built.count, built.silent)
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
         """Words that are left name the rows of another subject: alone where the own rows are not named, or

@@ -126,5 +126,12 @@ def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
     of_places = rents and parts.subject.name == "properties"  # 'average rent per property' is by property
     if per_row and measure is not None and (measure.kind == "count" or of_places):
         return True  # 'which building brings in the least per unit'
-    is_average = measure is not None and measure.kind in ("average", "median")
-    return is_average and UNNAMED in parts.given and any(item.kind == "unknown" for item in left)
+    if measure is None or measure.kind not in ("average", "median") or UNNAMED not in parts.given:
+        return False
+    says_kind = any(_is_choice(parts, each) for each in parts.conditions.parts)
+    unsaid = not (parts.says_subject or parts.says_who or says_kind)  # 'how much is a 2 bedroom on average'
+    return unsaid or any(item.kind == "unknown" for item in left)
+
+
+def _is_choice(parts: Parts, given: Expression) -> bool:
+    return isinstance(given, Condition) and parts.field_of(given.field).kind in ("choice", "truth")
