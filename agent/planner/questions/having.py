@@ -127,8 +127,7 @@ def _only_happens(parts: Parts, time: Item) -> bool:
 
 def _set_behind(parts: Parts, at: int) -> set[int]:
     """'a vendor assigned', 'no vendor on them'."""
-    behind = parts.next_at(at)
-    found = {behind} if parts.word(behind) in _SET else set()
+    found = {each for each in (at + 1, parts.next_at(at)) if parts.word(each) in _SET}
     pointing = parts.next_at(max({at, *found}))
     return found | ({pointing} if parts.word(pointing) in ("them", "it") else set())
 
