@@ -134,4 +134,4 @@ def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
 
 
 def _is_choice(parts: Parts, given: Expression) -> bool:
-    return isinstance(given, Condition) and parts.field_of(given.field).kind in ("choice", "truth")
+    return isinstance(given, Condition) and parts.field_of(given.field).kind == "choice"
