@@ -84,10 +84,9 @@ def usual_figure(parts: Parts) -> None:
 
 def each_kind(parts: Parts) -> None:
     """'studios, one beds and so on', 'by category: plumbing etc.': some kinds of many are named."""
-    at = parts.first("rest")
+    at, group = parts.first("rest"), parts.given.get("group_by")
     named = (each for each in parts.conditions.parts if isinstance(each, Condition) and len(each.values) > 1)
     kinds = next(named, None) if at is not None else None
-    group = parts.given.get("group_by")
     if at is None or kinds is None or (group is not None and group.field != kinds.field):
         return
     parts.conditions.parts.remove(kinds)
