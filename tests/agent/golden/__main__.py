@@ -3,6 +3,7 @@
 `python -m tests.agent.golden hold`
 `… ask "who moved in since March" "and in 2 bedrooms"` is a conversation, `… ask tried.txt` asks each line
 `… score units leases` scores golden files, `… score tried.yaml` a file written like them
+`… count held_back` only says how many are right
 `… same sayings.txt` holds the readings of a line's sayings, parted by ' = ', against that of its first
 `… sql "SELECT count(*) FROM u"` reads the tables of views.sql
 """
@@ -57,6 +58,13 @@ async def _score(names: list[str]) -> None:
             print(name, *score.lines(), sep="\n")
 
 
+async def _count(names: list[str]) -> None:
+    async with attached() as portfolio:
+        for name in names or QUESTIONS:
+            score = await score_of(portfolio, read_asks(name))
+            print(name, score.lines()[0], sep=": ")
+
+
 async def _same(files: list[str]) -> None:
     async with attached() as portfolio:
         for line in _lines(files[0]):
@@ -80,7 +88,7 @@ async def _sql(statements: list[str]) -> None:
 
 def main(task: str, *given: str) -> None:
     silent_logs()
-    runs = {"ask": _ask, "score": _score, "same": _same, "sql": _sql}
+    runs = {"ask": _ask, "score": _score, "count": _count, "same": _same, "sql": _sql}
     asyncio.run(_hold() if task == "hold" else runs[task](list(given)))
 
 
