@@ -112,9 +112,9 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      lambda found: f"{_FULL.get(found[1].lower(), found[1])} first"),
     (r"^after the .+?, (.*?)\bnext (?=\w+est\b|most )", r"\1second "), (r"#([2-9]) by\b", r"\1th highest"),
     # 'break our units down by type', 'split them by city'
-    (r"\b(?:break|split|divide) (?!down)(.{2,60}?)(?: up| down| out)?,? (?:by|according to|per|for each)\b",
-     r"\1 by"),
-    (r"\b(?:break|split) (.{2,60}?) down (?=by |\w+ by \w+)", r"\1 "),
+    (r"\b(?:break|split|divide) (?!down)((?:[\w'’,-]+ ){1,8}?)(?:(?:up|down|out),? )?"
+     r"(?:by|according to|per|for each)\b", r"\1by"),
+    (r"\b(?:break|split) ((?:[\w'’,-]+ ){1,8}?)down (?=by |\w+ by \w+)", r"\1"),
     (r"\b(?:anywhere|everywhere|anything|all( \w+)?) (?:but|except)(?: at| in)?\b(?! not\b)",
      lambda found: f"{found[1] or ''} except"),
     (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)(?=,|[.?]?$)",
