@@ -104,7 +104,7 @@ def stem(word: str) -> str:
     return word
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=200_000)  # more than the vocabulary of all subjects: each role has a lexicon of its own
 def phrase(words: str) -> tuple[str, ...]:
     """A phrase of the vocabulary as it is compared: stems without articles."""
     return tuple(token.stem for token in tokenise(words))
