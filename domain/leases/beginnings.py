@@ -27,7 +27,7 @@ STARTS = (
     "effective", "comes into force", "comes into effect", "kicks off", "goes live", "gets under way",
     "will take effect", "is due to start",
 )  # fmt: skip
-_SIGNED = ("signed", "executed", "countersigned", "inked", "signed off", "signed up")
+_SIGNED = ("signed", "executed", "countersigned")
 SIGNED = (
     "was signed",
     *_SIGNED,

@@ -7,7 +7,6 @@ from domain.ledger.subjects.ages import AGE_WORDS, AGES, AGES_SAID, age_of
 from domain.ledger.subjects.charge_speaking import (
     CHARGED,
     COLLECTION_RATE,
-    DAYS_OLD,
     FROM_PEOPLE,
     KIND_WORDS,
     KINDS,
@@ -99,15 +98,13 @@ SUBJECT = Subject(
         "paid_late": Field("truth", _paid_late, said={"true": PAID_LATE, "false": ON_TIME}),
         "open": Field(
             "money", _CHARGE.c.amount - _CHARGE.c.settled,
-            ("open amount", "unpaid amount", "amount open", "amount remaining", "amount left",
-            "open balance"),
+            ("open amount", "unpaid amount", "amount open", "amount remaining", "amount left"),
         ),
         "days_old": Field(
             "number",
             case((_CHARGE.c.settled < _CHARGE.c.amount, property_today() - _CHARGE.c.due_on)),
-            DAYS_OLD,
+            ("days old", "days outstanding", "days open", "days past due", "days overdue"),
             unit="days",
-            more=("long", "overdue"),
         ),
         "age": Field(
             "choice",

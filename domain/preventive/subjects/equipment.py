@@ -71,13 +71,7 @@ FIELDS = {
     "category": Field(
         "choice",
         EQUIPMENT.c.category,
-        (
-            "category",
-            "kind",
-            "type",
-            "sort",
-            *ways("kind, type, category", "of", "equipment, machine, asset"),
-        ),
+        ("category", "kind"),
         options=EQUIPMENT_CATEGORIES,
         said=EQUIPMENT_WORDS,
     ),
@@ -110,20 +104,11 @@ FIELDS = {
         "number",
         HEALTH,
         (
-            *(
-                "health",
-                "condition",
-                "shape",
-                "how healthy",
-                "state of repair",
-                "score",
-                "how good",
-                "scoring",
-            ),
+            *("health", "condition", "shape", "how healthy", "state of repair", "score", "how good"),
             *ways("health, condition", "score, rating, grade, level, index"),
         ),
         more=("healthy", "good"),
-        less=("bad", "unhealthy", "poor", "sick"),
+        less=("bad", "unhealthy", "poor"),
     ),
     "age": Field(
         "number",
@@ -143,7 +128,7 @@ FIELDS = {
             *("been around", "years of service", "been installed"),
         ),
         unit="years",
-        more=("old", "long"),
+        more=("old",),
         less=("new", "young"),
         exact=_age_in_days,
     ),
@@ -205,15 +190,7 @@ FIELDS = {
     "installed_on": Field(
         "day",
         EQUIPMENT.c.installation_date,
-        (
-            "installation date",
-            "install date",
-            "installed date",
-            "date installed",
-            "purchase date",
-            "age date",
-        ),
-        more=("late", "recent"),
+        ("installation date", "install date", "installed date", "date installed", "purchase date"),
     ),
     "warranty_end": Field(
         "day",
@@ -302,7 +279,7 @@ SUBJECT = Subject(
             outlasts=True,
         ),
         "installed": Time(EQUIPMENT.c.installation_date, ways(
-                "was, , were, been, got, did we, have we, we, is",
+                "was, , were, been, got, did we, have we, we",
                 "installed, put in, bought, purchased, acquired, fitted, commissioned, went in",
             )),
         "life_ends": Time(
@@ -317,8 +294,7 @@ SUBJECT = Subject(
             _serviced,
             ("was serviced", "serviced", "was last serviced", "last serviced", "maintained", "was maintained",
              "looked at", "had service", "had any service", "been serviced", "had maintenance", "touched",
-             "get serviced", "got serviced", "serviced last", "last get serviced", "last got serviced",
-             "last maintained", "last looked at", "was serviced last"),
+             "get serviced", "got serviced"),
         ),
         "serviced": Time(
             NEXT_SERVICE,
@@ -330,8 +306,7 @@ SUBJECT = Subject(
              *ways("up for, comes up for, scheduled for, in for", "service, maintenance, servicing"),
              "is due for service", "due for service", "due for maintenance", "needs service", "due",
              "needs maintenance", "needs servicing", "due for servicing",
-             "needs to be serviced", "to be serviced", "need to be serviced", "serviced next",
-             "get serviced next", "gets serviced next", "need servicing", "need service"),
+             "needs to be serviced"),
         ),
     },
     amount="purchase_cost",
