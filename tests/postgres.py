@@ -5,13 +5,16 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 from psycopg import sql
+from pydantic import SecretStr
 
 from deploy.local.databases import create_database, create_roles
 from deploy.local.postgres import LocalPostgres
 from deploy.migrate import migrate
+from domain.core.settings import Settings
 
 DATA_VARIABLE = "STEWARD_TEST_POSTGRES"
 DATABASE_VARIABLE = "STEWARD_TEST_DATABASE"  # one that is there already, for many runs of a few tests each
@@ -47,3 +50,16 @@ def fresh_database(server: LocalPostgres, name: str) -> None:
                 sql.Identifier(name), sql.Identifier(TEMPLATE)
             )
         )
+
+
+def settings_at(server: LocalPostgres, name: str, home: Path, **more: Any) -> Settings:
+    """Settings of an app over this database, with every role that serves or works but the schema's owner."""
+    return Settings(
+        steward_home=home,
+        steward_demo=False,
+        database_url=SecretStr(server.url("steward_app", name)),
+        portal_database_url=SecretStr(server.url("steward_portal", name)),
+        link_database_url=SecretStr(server.url("steward_link", name)),
+        worker_database_url=SecretStr(server.url("steward_worker", name)),
+        **more,
+    )

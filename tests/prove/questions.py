@@ -9,14 +9,11 @@ import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from pydantic import SecretStr
-
-from domain.core.settings import Settings
 from tests.agent.golden.portfolios import ALONE, PORTFOLIOS, standing_still
 from tests.agent.golden.reading_back import Readings, read_back
 from tests.agent.golden.scoring import Score, score_of_all
 from tests.limits import NO_LIMITS
-from tests.postgres import running_postgres
+from tests.postgres import running_postgres, settings_at
 from tests.prove.stage import Line, silent_logs
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -31,16 +28,7 @@ async def _proof() -> tuple[list[Score], Readings]:
     async with AsyncExitStack() as stack:
         server = stack.enter_context(running_postgres())
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="steward-prove-")))
-        settings = Settings(
-            steward_home=home,
-            steward_demo=False,
-            database_url=SecretStr(server.url("steward_app", DATABASE)),
-            portal_database_url=SecretStr(server.url("steward_portal", DATABASE)),
-            link_database_url=SecretStr(server.url("steward_link", DATABASE)),
-            worker_database_url=SecretStr(server.url("steward_worker", DATABASE)),
-            workflow_sandbox=True,
-            **NO_LIMITS,
-        )
+        settings = settings_at(server, DATABASE, home, workflow_sandbox=True, **NO_LIMITS)
         stage = await stack.enter_async_context(standing_still(server, DATABASE, settings))
         scores = []
         for about in PORTFOLIOS:

@@ -13,7 +13,6 @@ import structlog
 from fastapi import FastAPI
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
-from pydantic import SecretStr
 
 from api.limits import PersonLimit
 from api.main import create_app
@@ -21,9 +20,8 @@ from api.state import AppState, open_state
 from domain.access import passwords
 from domain.access.passwords import hash_password
 from domain.core.db.database import open_database
-from domain.core.settings import Settings
 from tests.factories import Maker, Person
-from tests.postgres import fresh_database, running_postgres
+from tests.postgres import fresh_database, running_postgres, settings_at
 
 Line = tuple[str, str, bool]
 PASSWORD = "gr4vel & larch"  # noqa: S105 - a proof's own
@@ -63,15 +61,7 @@ async def stage(**settings: Any) -> AsyncIterator[Stage]:
         server = stack.enter_context(running_postgres())
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="steward-prove-")))
         fresh_database(server, DATABASE)
-        chosen = Settings(
-            steward_home=home,
-            steward_demo=False,
-            database_url=SecretStr(server.url("steward_app", DATABASE)),
-            portal_database_url=SecretStr(server.url("steward_portal", DATABASE)),
-            link_database_url=SecretStr(server.url("steward_link", DATABASE)),
-            worker_database_url=SecretStr(server.url("steward_worker", DATABASE)),
-            **settings,
-        )
+        chosen = settings_at(server, DATABASE, home, **settings)
         state = await stack.enter_async_context(open_state(chosen))
         owner = await stack.enter_async_context(open_database(server.url("steward_owner", DATABASE)))
         yield Stage(state, Maker(owner, state.cipher))

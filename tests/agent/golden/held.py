@@ -7,14 +7,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
-from pydantic import SecretStr
-
 from deploy.local.postgres import LocalPostgres
-from domain.core.settings import Settings
 from tests.agent.golden.portfolios import ALONE, Portfolio, stage_at, standing_still
 from tests.factories import Person
 from tests.limits import NO_LIMITS
-from tests.postgres import running_postgres
+from tests.postgres import running_postgres, settings_at
 
 DATABASE = "steward_golden"
 NOTE = Path(tempfile.gettempdir()) / "steward-golden.json"  # the server, and whose portfolio it holds
@@ -26,7 +23,8 @@ async def holding() -> AsyncIterator[Portfolio]:
     async with AsyncExitStack() as stack:
         server = stack.enter_context(running_postgres())
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="steward-golden-")))
-        stage = await stack.enter_async_context(standing_still(server, DATABASE, _settings(server, home)))
+        settings = settings_at(server, DATABASE, home, workflow_sandbox=True, **NO_LIMITS)
+        stage = await stack.enter_async_context(standing_still(server, DATABASE, settings))
         portfolio = await stack.enter_async_context(stage.loaded(ALONE))
         owner = portfolio.owner
         note = {
@@ -50,19 +48,6 @@ async def attached() -> AsyncIterator[Portfolio]:
     note = json.loads(NOTE.read_text())
     server = LocalPostgres.at(note["server"])
     owner = Person(UUID(note["id"]), note["email"], note["token"])
-    settings = _settings(server, Path(note["home"]))
+    settings = settings_at(server, DATABASE, Path(note["home"]), workflow_sandbox=True, **NO_LIMITS)
     async with stage_at(server, DATABASE, settings) as stage, stage.seen_by(owner, ALONE) as portfolio:
         yield portfolio
-
-
-def _settings(server: LocalPostgres, home: Path) -> Settings:
-    return Settings(
-        steward_home=home,
-        steward_demo=False,
-        database_url=SecretStr(server.url("steward_app", DATABASE)),
-        portal_database_url=SecretStr(server.url("steward_portal", DATABASE)),
-        link_database_url=SecretStr(server.url("steward_link", DATABASE)),
-        worker_database_url=SecretStr(server.url("steward_worker", DATABASE)),
-        workflow_sandbox=True,
-        **NO_LIMITS,
-    )
