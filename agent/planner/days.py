@@ -53,6 +53,7 @@ class Period:
     is_deadline: bool = False  # only its end was named; it begins today
     weekly: bool = False  # a weekday: the coming one, or the last one of past things
     month: int | None = None  # a month named without its year: the coming one, or the last one of past things
+    before: "Period | None" = None  # what its words meant a year ago: Labor Day is each year another day
 
 
 Found = tuple[int, Period]  # where it ends in the question
@@ -72,6 +73,8 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
         return at + 1, today + timedelta(days=1)
     if word in WEEKDAYS:
         return at + 1, coming_weekday(WEEKDAYS[word], today)
+    if word in ("last", "next") and (named := holiday_at(marks, at + 1)) is not None:
+        return at + 1 + len(named), _holiday_beside(named, today, word)
     if (name := holiday_at(marks, at)) is not None:
         coming = _holiday(name, today.year)
         return at + len(name), coming if coming >= today else _holiday(name, today.year + 1)
@@ -117,6 +120,14 @@ def _holiday(name: tuple[str, ...], year: int) -> date:
     month, day, weekday = HOLIDAYS[name]
     earliest = date(year, month, day)
     return earliest if weekday is None else coming_weekday(weekday, earliest)
+
+
+def _holiday_beside(name: tuple[str, ...], today: date, side: str) -> date:
+    """'last Christmas' and 'next Christmas', which are not today's."""
+    days = [_holiday(name, today.year + years) for years in (-1, 0, 1)]
+    return (
+        max(day for day in days if day < today) if side == "last" else min(day for day in days if day > today)
+    )
 
 
 def is_yearless(marks: Annotations, start: int, end: int) -> bool:

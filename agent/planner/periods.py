@@ -44,6 +44,7 @@ _LEADING = _LEADING_WORDS.split()
 _ORDINAL = re.compile(r"([1-9]|[12]\d|3[01])(?:st|nd|rd|th)")
 _BEHIND_A_DAY = ("", "at", "in", "by", "from")
 _STARTING = ("lease", "contract", "tenancy", "agreement", "is", "are", "that", "who")  # on that day
+_ONWARD = ("on", "onward", "onwards", "forward", "until", "till", "to", "through", *map(str, range(1, 32)))
 _TO = ("to", "until", "through", "till")
 _AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
 
@@ -61,6 +62,8 @@ def mark_periods(marks: Annotations, today: date) -> None:
             at += 1
             continue
         end, period = found
+        if period.turns and (before := _at(marks, at, year_back(today))) is not None:
+            period = replace(period, before=before[1])
         led = marks.text(at - 1) in _LEADING and not marks.taken[at - 1] and marks.text(at - 2) not in MOVES
         start = at - 1 if led else at
         if (dated := year_behind(marks, end, today)) is not None and (period.turns or period.month):
@@ -78,7 +81,7 @@ def _in_year(period: Period, year: int) -> Period:
     first, last = None if period.is_deadline else period.first, period.last
     months = 12 * (year - (first or last or date.min).year)
     first, last = first and add_months(first, months), last and add_months(last, months)
-    return replace(period, first=first, last=last, turns=False, month=None)
+    return replace(period, first=first, last=last, turns=False, month=None, before=None)
 
 
 def _at(marks: Annotations, at: int, today: date) -> Found | None:
@@ -118,6 +121,8 @@ def _bounded(marks: Annotations, at: int, today: date) -> Found | None:
     bound = BOUNDS.get(marks.text(at))
     if bound is None or (marks.text(at) == "starting" and marks.stem(at - 1) in _STARTING):
         return None
+    if marks.text(at) == "from" and marks.text(at + 1) in MONTHS and marks.text(at + 2) not in _ONWARD:
+        return None  # 'payments from September' are those of that month
     ending = marks.text(at) in ("by", "through", "after")
     closing = _end_of(marks, at + 1, today)  # its day is a part of it: 'before the end of the year'
     found = closing or day_at(marks, at + 1, today, ending=ending)

@@ -10,7 +10,7 @@ from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.documents.queries import saying
 from domain.documents.rules import SENSITIVE
-from domain.documents.words import EXPIRED, HIDDEN, NOUNS, SEEN, TYPES
+from domain.documents.words import EXPIRED, HIDDEN, NOUNS, SEEN, TYPES, UNSIGNED, VALID
 from domain.metrics.leases import property_today
 from domain.models.documents import DOCUMENT_TYPES, Document
 from domain.models.files import StoredFile
@@ -38,6 +38,11 @@ SUBJECT = Subject(
     words=NOUNS,
     asked_by=("attached", "uploaded for them"),
     phrases=(
+        Phrase(
+            ways("building, property, hazard", "insurance"),
+            where=Condition(field="kind", values=("insurance",)),
+            names_rows=True,
+        ),
         Phrase(
             EXPIRED,
             where=Condition(field="has_expired", values=("true",)),
@@ -96,7 +101,7 @@ SUBJECT = Subject(
         "size": Field(
             "number",
             func.ceil(_FILE.c.size / literal_column("1024.0")),
-            ("size", "file size", "kilobytes", "kb"),
+            ("size", "file size", "kilobytes", "kb", "space", "space on disk"),
             unit="KB",
             needs=("file",),
             more=("large", "big", "heavy"),
@@ -107,7 +112,7 @@ SUBJECT = Subject(
         ),
         "uploaded_on": Field(
             "day", _uploaded, ("upload date", "uploaded on", "date uploaded", "date added", "filing date"),
-            more=("recent", "new"), less=("old",)
+            more=("recent", "new", "late"), less=("old",)
         ),
         "days_on_file": Field(
             "number",
@@ -125,10 +130,13 @@ SUBJECT = Subject(
         "is_signed": Field(
             "truth",
             _DOCUMENT.c.is_signed,
-            said={"true": ("signed", "that are signed"), "false": ("unsigned", "not signed")},
+            said={"true": ("signed", "that are signed"), "false": UNSIGNED},
         ),
         "has_expired": Field(
-            "truth", func.coalesce(_DOCUMENT.c.expires_on < _today, literal_column("false")), ("has expired",)
+            "truth",
+            func.coalesce(_DOCUMENT.c.expires_on < _today, literal_column("false")),
+            ("has expired",),
+            said={"false": VALID},
         ),
     },
     shown=("kind", "expires_on", "uploaded_on"),
@@ -142,6 +150,7 @@ SUBJECT = Subject(
                 *("expires", "runs out", "ends", "lapses", "expiry", "expiration", "needs renewing"),
                 *("will expire", "will run out", "will lapse", "valid until", "good until", "up for renewal"),
                 *("comes due for renewal", "due for renewal", "need renewing", "due to expire"),
+                *("is up", "are up", "comes up", "coming due", "good till", "valid till"),
             ),
             outlasts=True,
         ),

@@ -16,6 +16,11 @@ TYPES = {
     "notice": ("notice document", "notice paper"),
     "notice_on_paper": ("notice on paper", "notice to quit", "pay or quit notice", "eviction notice"),
     "insurance": (
+        *ways(
+            "building, property, hazard, fire, liability",
+            "insurance",
+            ", certificate, document, paper, policy",
+        ),
         *("insurance", "certificate of insurance", "renters insurance", "proof of insurance"),
         *("coi", "cois", "insurance proof", "insurance cert", "insurance kind"),
         *ways("insurance", "certificate, policy, form, kind, type", ", document"),
@@ -35,6 +40,10 @@ TYPES = {
     "other": ("other kind",),
 }
 _DATE = "expiration date, expiry date, expiration, expiry, end date, valid until date"
+VALID = (
+    *ways(", still", "valid, in force, in effect, in date, up to date, unexpired"),
+    *ways("not", ", yet, yet run", "expired, lapsed, out, run out"),
+)
 _VALID = "valid, current, good, in force, in effect, in date, up to date"
 EXPIRED = (
     *("expired", "that have expired", "have expired", "has expired", "lapsed", "outdated", "invalid"),
@@ -50,8 +59,18 @@ SEEN = (
     *ways("viewable, accessible, readable", "by, to", _PEOPLE),
     *ways(_PEOPLE, "have", "access, access to"),
 )
+_NOT_SEEN = "not, can not, may not, cannot, no longer, not allowed to, not able to"
 HIDDEN = (
-    "staff only", "hidden from residents", "for staff only", "internal", "internal only",
+    "staff only",
+    *ways(_PEOPLE, _NOT_SEEN, "see, view, open, read"),
+    *ways(_PEOPLE, "have", "no access, no access to"),
+    *ways("only", "staff, we, office, managers", "can, may", "see, view, open, read"),
+    *ways("only", "visible to, shown to, shared with, for", "staff, us, managers, office"),
+    "hidden from residents", "for staff only", "internal", "internal only",
     "hidden from tenants",
     "not shared with residents", "kept from residents", "not for residents", "private",
 )  # fmt: skip
+UNSIGNED = (
+    *("unsigned", "not signed", "nobody signed", "nobody has signed", "not been signed"),
+    *("to be signed", "still to be signed", "waiting to be signed", "need signing", "needs signing"),
+)

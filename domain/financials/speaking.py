@@ -1,5 +1,6 @@
 """How managers speak of the books: what was spent, what came in, what is left, and by which accounts."""
 
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
@@ -39,7 +40,9 @@ _PAYING = ("spent on", "spend on", "pay for", "paid for", "pay in", "paid in", "
 _COST = ("cost", "costs", "total", "spend", "spending", "bill total")
 CATEGORY_WORDS = ("category", "account", "expense category", "expense type", "expense account",
                   "type of expense", "kind of expense", "cost category", "gl account", "ledger account",
-                  "income account")  # fmt: skip
+                  "income account", "type", "kind of cost", "type of cost", "kind of spending",
+                  "type of spending",
+         "what it was for")  # fmt: skip
 POSTINGS = tuple(
     f"{kinds} {rows}"
     for kinds in ("income and expense", "income or expense", "gl", "general ledger", "ledger")
@@ -51,7 +54,10 @@ SPENDING = Measure(kind="sum", field="amount")
 PHRASES = (
     Phrase(SPENT, where=_expense, always_holds=True),
     Phrase(
-        ("spend", "spent", "spending", "expenses", "total expenses", "went on", "go on", "goes on",
+        (*ways("did we,have we,we", "book,booked,record,recorded,post,posted",
+        "as expenses,as expense,in expenses"),
+         *ways("expenses,costs,spending", "did we,have we", "book,booked,record,recorded,post,posted,run up"),
+         "spend", "spent", "spending", "expenses", "total expenses", "went on", "go on", "goes on",
          "gone on", "went to", "to run", "to operate", "did we spend", "have we spent",
          "we spent", "operating expenses", "total spending", "operating costs", "running costs",
          "operating cost", "running cost", "opex", "total costs", "total cost", "overhead", "overheads",
@@ -76,6 +82,8 @@ PHRASES = (
                 *(f"{verb} {word}" for verb in _PAYING),
                 f"{word} do we pay",
                 f"{word} did we pay",
+                *ways("did, does, has, will", word, "cost us,run us,cost"),
+                *ways(word, "cost us,run us,costs us,runs us,cost,came to,bills came to"),
                 *(f"{word} {cost}" for cost in _COST if not word.endswith("costs")),
             ),
             where=Condition(field="account", values=(account,)),
@@ -134,13 +142,20 @@ PHRASES = (
         ("expense breakdown", "breakdown of expenses", "spending breakdown", "cost breakdown",
          "breakdown of spending", "breakdown of costs", "expenses broken down", "costs broken down",
          "expense report", "expense summary", "where does our money go", "where does money go",
-         "what do we spend on", "what are we spending on"),
+         "what do we spend on", "what are we spending on", "what did we spend money on",
+         "what did we spend on",
+         *ways("where", "does,did,has", ", our, all our, our operating", "money", "go,gone")),
         where=_expense,
         measure=SPENDING,
         by="category",
     ),
     Phrase(
-        ("total income", "income in total", "gross income", "did we earn", "have we earned", "earnings",
+        (*ways("did we,have we,we", "book,booked,record,recorded,post,posted",
+        "as income,as revenue,in income"),
+         *ways("income,revenue", "did we,have we", "book,booked,record,recorded,bring in,brought in,take in"),
+         "earn",
+         "revenue", "booked revenue", "recorded revenue", "total income", "income in total", "gross income",
+         "did we earn", "have we earned", "earnings",
          "gross revenue", "total revenue", "money in", "cash in", "money came in", "gross earnings",
          "gross receipts", "income earned",
          "we earned", "earned", "all income", "total earnings", "effective gross income"),

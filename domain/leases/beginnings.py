@@ -27,7 +27,7 @@ STARTS = (
     "effective", "comes into force", "comes into effect", "kicks off", "goes live", "gets under way",
     "will take effect", "is due to start",
 )  # fmt: skip
-_SIGNED = ("signed", "executed", "countersigned")
+_SIGNED = ("signed", "executed", "countersigned", "inked", "signed off", "signed up")
 SIGNED = (
     "was signed",
     *_SIGNED,

@@ -41,8 +41,22 @@ _STEPS = {
         "need an offer", "should get a renewal offer", "due for a renewal offer", "overdue for an offer",
     ),
 }  # fmt: skip
+_RENEWAL = ("renewal", "renewal offer", "offer")
+_WAS = ("", "was ", "were ", "been ", "has been ", "have been ")
+_THEIR = ("", "their ", "a ", "our ")
 _RENEWALS = {
     "offered": (
+        *(f"{offer} {waiting}" for offer in ("renewal offer", "offer", "renewal", "renewal letter")
+          for waiting in ("still out", "unanswered", "awaiting response", "awaiting reply", "with no reply",
+            "waiting on the tenant", "still waiting on the tenant", "waiting for the tenant",
+            "still waiting for the tenant", "still waiting for an answer", "with no response", "no response",
+            "no reply", "still open", "not responded to", "not replied to", "we have not heard back on",
+            "we are waiting to hear back on", "still pending", "in limbo", "awaiting an answer",
+            "awaiting a response", "waiting on an answer", "waiting on a response", "awaiting the tenant")),
+        *(f"{open_} {offer}" for open_ in ("unanswered", "outstanding", "open", "undecided")
+          for offer in ("renewal", "renewal offer", "offer of renewal")),
+        "not responded to their renewal offer", "sitting on their renewal offer",
+        "sitting on a renewal offer", "not replied to their renewal offer", "thinking over their renewal",
         "offered a renewal", "been offered a renewal", "renewal offered", "renewal offer out", "offer out",
         "renewal offers are out", "renewal offer is out", "outstanding renewal offer", "open renewal offer",
         "renewal offer pending", "pending renewal offer", "pending renewal", "renewal pending",
@@ -59,12 +73,20 @@ _RENEWALS = {
     ),
     "pending": (
         "asked for a renewal", "asked to renew", "renewal requested", "requested a renewal", "wants to renew",
-        "want to renew", "asked us to renew", "renewal request",
+        "want to renew", "asked us to renew", "renewal request", "asking to renew", "would like to renew",
+        "looking to renew",
+        "hoping to renew", "asked about renewing",
     ),
     "accepted": (
         "accepted a renewal", "accepted their renewal", "renewal accepted", "accepted renewal",
         "accepted renewal offer", "accepted their renewal offer", "agreed to renew", "accepted to renew",
-        "renewals accepted", "accepted renewals", "renewals were accepted",
+        "renewals accepted", "accepted renewals", "renewals were accepted", "said yes to renewal",
+        *(f"{renewal} {was}{accepted}" for renewal in _RENEWAL
+          for was in _WAS for accepted in ("accepted", "taken up", "agreed to")),
+        *(f"{took} {their}{renewal}" for took in ("accepted", "took", "took up", "taken", "said yes to",
+            "agreed to", "signed up for")
+          for their in _THEIR for renewal in _RENEWAL),
+        "said yes to renewing", "agreed to a renewal", "chose to renew", "decided to renew",
     ),
     "declined": (
         "declined a renewal", "declined their renewal", "renewal declined", "declined renewal",
@@ -72,6 +94,14 @@ _RENEWALS = {
         "renewals declined", "declined renewals",
         "renewals were declined",
         "turned down renewal", "turned down their renewal", "does not want to renew",
+        *(f"{renewal} {was}{declined}" for renewal in _RENEWAL
+          for was in _WAS
+          for declined in ("declined", "rejected", "turned down", "refused", "said no to")),
+        *(f"{declined} {their}{renewal}" for declined in ("declined", "rejected", "turned down", "refused",
+            "said no to", "passed on", "did not accept", "not accept")
+          for their in _THEIR for renewal in _RENEWAL),
+        "said no to renewing", "decided not to renew", "chose not to renew", "refused to renew",
+        "will not renew", "not want to renew", "do not want to renew", "opted not to renew",
     ),
     "withdrawn": ("withdrawn renewal offer", "renewal withdrawn", "renewal offer withdrawn"),
     "expired": ("expired renewal offer", "renewal offer expired", "let their renewal offer expire"),
@@ -91,6 +121,8 @@ _SIGNATURES = {
         "signature outstanding", "without a signature", "no signature", "waiting on signatures",
         "not yet been signed", "not been signed", "not been signed yet", "awaiting execution",
         "need a signature", "waiting on a signature", "to be signed",
+        "nobody has signed", "no one has signed", "awaiting signing", "waiting on signing", "unsigned yet",
+        "still unsigned", "not been executed", "nobody signed", "remaining to be signed",
         "unexecuted", "not executed", "pending signature", "pending signatures", "signature pending",
     ),
     "completed": ("fully signed", "signed by everybody", "signed by everyone", "signed by all"),
@@ -129,6 +161,9 @@ _GIVING = (
     "notices of moving out", "notices to vacate submitted", "notice submitted", "moving out notice",
     "notices were given", "submitted notice", "turned in notice", "turned in their notice",
     "giving notice", "gives notice", "gave us notice", "giving us notice",
+    *(f"{told} us {leaving}" for told in ("told", "notified", "informed", "let") for leaving in (
+        "they are leaving", "they are moving out", "they will leave", "they will move out", "know they leave",
+        "know they are leaving", "know they are moving out", "of moving out", "they intend to leave")),
 )  # fmt: skip
 # Of people as well: a notice is of their lease.
 GAVE_NOTICE = (
@@ -163,8 +198,12 @@ NO_OFFER = Phrase(
         *(f"{lacking} {offer}" for lacking in ("without", "no", "with no", "has no", "have no", "not have",
           "lack", "lacks", "lacking", "missing", "without any", "not have any", "yet to receive",
           "still without", "no open") for offer in _OFFERS if offer != "renewal"),
-        *(f"not {been}{made} {any_}{offer}" for been in ("", "been ") for made in _MADE for any_ in _ANY
-          for offer in _OFFERS),
+        *(f"not {been}{made} {any_}{offer}" for been in ("", "been ") for made in (*_MADE, "gotten", "had",
+        "seen")
+          for any_ in _ANY for offer in _OFFERS),
+        *(f"no {offer} {made}" for offer in _OFFERS for made in (
+            "has been offered", "was offered", "has been made", "was made", "has been sent", "was sent",
+            "has gone out", "went out", "made", "sent", "out", "yet", "made yet", "sent yet")),
         "have no renewal request", "not have a renewal request", "without a renewal request",
         "without a renewal offer", "no renewal offer", "no offer", "have no offer", "has no offer",
         "not been offered a renewal", "without an offer",

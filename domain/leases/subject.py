@@ -33,18 +33,24 @@ _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
 _BROKEN = (
     "broken", "broken off", "cut short", "ended early", "broken early", "ended by termination",
-    "broken off by termination", "ended prematurely", "cut off early",
+    "broken off by termination", "ended prematurely", "cut off early", "early termination", "lease break",
+    "cancelled early", "canceled early", "ended before their term", "ended before its term",
+    "ended before the term was up", "bailed on", "early move-out termination", "terminated before the end",
+    "ended before their end date", "broke early", "broke off",
 )  # fmt: skip
 _STATUSES = {
     "pending": (
         "pending", "pending status", "not started", "not yet started", "not begun", "not yet begun",
-        "yet to start", "yet to begin", "not in effect yet", "not started yet",
+        "yet to start", "yet to begin", "not in effect yet", "not started yet", "waiting to start",
+        "waiting to begin", "still to start", "still to begin", "not kicked in yet", "not kicked in",
+        "not yet in effect", "not yet in force", "not begun yet",
     ),
     "expired": (
         "expired", "expired status", "lapsed", "is over", "are over", "past", "former", "previous", "old",
-        "bygone", "prior", "earlier", "historical", "past and gone",
+        "bygone", "prior", "earlier", "historical", "past and gone", "run out", "finished", "dead",
     ),
-    "draft": ("draft", "drafts still waiting", "drafts that are still waiting", "in draft", "not finalized"),
+    "draft": ("draft", "unfinished", "not finished", "half finished", "drafts still waiting",
+    "drafts that are still waiting", "in draft", "not finalized"),
     "expiring": (),  # the time says it
     "terminated": ("terminated", "terminated early", "terminated status", *_BROKEN),
 }  # fmt: skip
@@ -59,7 +65,10 @@ _TENANTS = ("tenant", "resident", "renter", "lessee")
 _RUNNING = (
     "current", "active", "running", "in force", "in effect", "ongoing", "existing", "currently in force",
     "active status", "now running", "still running", "live", "under way", "in place", "running now",
+    "valid", "still going",
+    "on the books", "on the books now", "still active", "still in effect",
 )  # fmt: skip
+_AHEAD = ("future lease", "upcoming lease", "lease for the future", "forthcoming lease", "pre-signed lease")
 _END_DATES = (
     "end date", "end", "expiration date", "expiry date", "last day", "final day", "termination date",
     "ending date", "date of expiry", "date of expiration", "maturity", "end day",
@@ -151,6 +160,7 @@ SUBJECT = Subject(
         "lease",
         "contract",
         "tenancy",
+        *_AHEAD,
         "rental agreement",
         "agreement",
         "lease agreement",
@@ -171,6 +181,7 @@ SUBJECT = Subject(
     path="/residents/{resident}",
     phrases=(
         Phrase(_RUNNING, where=_current),
+        Phrase(_AHEAD, where=Condition(field="status", values=("pending",)), unless=("status", "is_current")),
         Phrase(ROLLING, where=_rolling),
         RESIDENTIAL,
         *market_phrases("monthly_rent"),
@@ -215,6 +226,21 @@ SUBJECT = Subject(
                 "rent income",
                 "monthly income",
                 "rent coming in",
+                "rent being collected",
+                "rent under contract",
+                "how much rent is under contract",
+                "gross monthly rent",
+                "gross rent",
+                "gross rental income",
+                "gross rent roll",
+                "monthly take in rent",
+                "rent we take in",
+                "how much rent do we take in",
+                "how much do we take in rent",
+                "how much are we taking in rent",
+                "contracted monthly rent",
+                "total contract rent",
+                "rent do we take in",
                 "how much rent",
                 "how much monthly rent",
                 "rent under lease",
@@ -226,6 +252,15 @@ SUBJECT = Subject(
                 "revenue",
                 "monthly rent roll",
                 "rent roll total",
+                "monthly rent total",
+                "combined monthly rent",
+                "monthly rent in total",
+                "monthly contract rent",
+                "rent on books",
+                "monthly rent is tied up in",
+                "rent is tied up in",
+                "rent tied up in",
+                "rent per month are we under contract for",
             ),
             where=_current,
             measure=_rents,

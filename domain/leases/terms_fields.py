@@ -35,7 +35,8 @@ def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
     on_autopay = and_(is_current, autopay_of(_LEASE.c.property_id, _LEASE.c.tenancy_id, "on"))
     return {
         "deposit": _agreed(
-            _LEASE.c.security_deposit, "deposit", "security deposit", "deposit paid", "deposit on file",
+            _LEASE.c.security_deposit, "deposit", "security deposit", "deposit amount",
+            "security deposit amount", "deposit paid", "deposit on file",
             "security", "sd",
         ),
         "pet_deposit": _agreed(_LEASE.c.pet_deposit, "pet deposit"),
@@ -94,8 +95,11 @@ def _agreed(column: ColumnElement[Any], *words: str, named: bool = False) -> Fie
 
 TERMS_PHRASES = (
     Phrase(
-        tuple(f"{has} {kind} {what}" for has in ("with", "have", "has") for kind in ("special", "custom")
-              for what in _CLAUSES),
+        tuple(f"{has} {any_}{what}" for has in ("with", "have", "has", "having", "containing", "carrying")
+              for any_ in ("", "any ", "some ")
+              for what in ("rider", "a rider", "riders",
+                *(f"{kind} {clause}" for kind in ("special", "custom", "additional", "extra")
+                  for clause in _CLAUSES))),
         where=Condition(field="special_terms", operator="known"),
     ),
     Phrase(ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
@@ -107,7 +111,11 @@ TERMS_PHRASES = (
             *(f"{kind} {verb}" for kind in ("deposits", "security deposits") for verb in _HOLDING),
             *("total deposits", "total security deposits", "deposit money", "security deposits"),
             *(f"do we hold in {kind}" for kind in ("deposits", "security deposits")),
-            *("held in deposits", "held in security deposits", "deposit liability", "deposits held by us"),
+            *("held in deposits", "held in security deposits", "deposit liability", "deposits held by us",
+            "deposits we hold", "deposits we are holding",
+              "how much deposit money", "tenant deposit money", "tenant deposits", "resident deposits",
+              "sitting on in deposits", "sitting on in security deposits", "deposits do we have",
+              "how much in deposits", "how much in security deposits"),
         ),
         where=CURRENT,
         measure=Measure(kind="sum", field="deposit"),
@@ -131,7 +139,8 @@ TERMS_PHRASES = (
         where=Condition(field="last_month_rent", operator="known"),
     ),
     Phrase(
-        ("rent at risk", "monthly rent at risk"),
+        ("rent at risk", "monthly rent at risk", "rent at stake", "monthly rent at stake", "rent on the line",
+         "rent exposed", "rent exposure"),
         where=CURRENT,
         measure=Measure(kind="sum", field="monthly_rent"),
     ),

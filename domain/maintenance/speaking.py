@@ -13,8 +13,20 @@ DONE = (
     "taken care of", "wrapped up", "dealt with", "addressed", "complete", "sorted out", "signed off",
     "seen to", "put right", "attended to",
 )  # fmt: skip
+NOBODY = "nobody, no one, noone, none of us, not a soul"
 UNDONE = (
-    "open", *ways("not, never", ", been, yet, yet been, got", DONE),
+    "open",
+    *ways(NOBODY, "has, have, has ever, has yet", DONE),
+    *ways(NOBODY, ", ever, has got, got around to, got, has gotten", "finished, closed, completed, done"),
+    *ways(NOBODY, "got to, got to yet, has gotten to, has gotten to yet, has got to, gets to"),
+    *ways("not, never, yet to, have yet to", "gotten to, got to, get to, get around to, gotten around to"),
+    *ways("have yet to, yet to, still have to, still need to, still must",
+          "finish, complete, close, fix, resolve, close out, wrap up, do, get done, repair"),
+    *ways(", still, got, have", "going, on go, live, on plate, on their plate, on to-do list, on to do list"),
+    *ways("still, yet", "on list, on books, on board"),
+    *ways("remain, remains, remaining, left, leave, stay", "open, unresolved, unfinished, hanging, undone"),
+    *("in limbo", "with no end", "on board still", "undone"),
+    *ways("not, never", ", been, yet, yet been, got", DONE),
     *ways("needs to be, need to be, has to be, have to be, to be, yet to be, still to be", DONE),
     *ways("waiting, waiting to be, left, left to be, needing to be", "done, fixed, finished, completed"),
     *("unresolved", "active", "unfinished", "outstanding", "unfixed", "unaddressed", "not closed"),
@@ -31,35 +43,47 @@ LATE = (
     *ways("missed, passed, blown, gone past, blew, blown past", ", its, their", _DUE),
     *ways(_DUE, "has passed, has gone by, passed, is past, already passed, gone by"),
     *ways(", been, be", "done, finished, completed", "by now"),
+    *ways(
+        "should have been, ought to have been, were supposed to be, was supposed to be",
+        "finished, done, closed, completed",
+        ", by now, already",
+    ),
+    *ways("we are, we have fallen, fallen", "behind, late", "on, with"),
+    *ways("gone, went, has gone, have gone", "overdue, past due, late, past deadline"),
+    *("past their deadline", "past its deadline", "no longer on time", "over deadline"),
 )
-_NOBODY = "nobody, no one, noone, none of us, not a soul"
 _GIVEN = "given, handed, passed, sent, handed out, allocated, dispatched, put on, farmed out"
-_NO = "without, no, with no, without any, have no, has no, lacking, missing, not have"
+_NO = "without, no, with no, without any, have no, has no, lacking, missing, not have, lack, lacks"
 _WORKER = "staff, staff member, employee, team member, technician, tech, assignee, person, worker"
 UNASSIGNED = (
-    "unassigned", "without an assignee", "up for grabs", "unclaimed", "unallocated", "not ours or vendor",
+    "unassigned", "without an assignee", "without an owner", "no owner", "ownerless", "orphan", "orphaned",
+    "unassigned to anybody", "unassigned to anyone", "up for grabs",
+    "unclaimed", "unallocated", "not ours or vendor",
     *ways(
-        _NOBODY, ", is, has, was, been, has been",
+        NOBODY, ", is, has, was, been, has been",
         "assigned, assigned to, working on, on, put on, picked up, taken, handling, looking after, given to, "
         "on it, on them, put on them, claimed",
     ),
     *ways("with nobody, with no one, without anyone, without anybody", "assigned, on, assigned to, on them"),
-    *("nobody works on", "nobody has", "no one has", "nobody took", "no one took"),
+    *ways("nobody, no one", "works on, has, took, has taken, is on, owns, handles, has on list"),
     *ways(
         "not, never, not yet, yet to be, still to be, waiting to be, need to be, needs to be, to be",
-        ", been, yet been", "assigned, picked up, allocated, claimed, delegated",
+        ", been, yet been", "assigned, picked up, allocated, claimed, delegated, handed out, given out",
     ),
     *("not assigned", "not picked up", "need assigning", "needs assigning", "needs somebody assigned"),
     *ways("not, never, not been", ", yet, been", "assigned", "to anyone, to anybody, to vendor, to someone"),
     *ways("not, never, not been", _GIVEN, "to anyone, to anybody, to someone, to vendor"),
-    *ways("waiting for, need, needs, awaiting", "an assignee, assignment, someone to be assigned"),
+    *ways(
+        "waiting for, needs, awaiting", "an assignee, assignment, someone to be assigned, somebody, someone",
+    ),
+    *ways("need", "an assignee, assignment"),
     *ways(_NO, "assignee, vendor or assignee, assigned person, assigned vendor or staff, assignment"),
     *ways("no, neither, without, no assigned", "vendor", "no, nor, or, and no, or an, or a", _WORKER),
     *ways("no, neither, without, no assigned", _WORKER, "no, nor, or, and no, or a", "vendor"),
 )  # fmt: skip
 CANCELLED = (
     "was cancelled", "cancelled", "canceled", "called off", "scrapped", "dropped", "withdrawn", "voided",
-    "was called off", "got cancelled", "abandoned", "nixed",
+    "was called off", "got cancelled", "abandoned", "nixed", "got called off", "killed",
 )  # fmt: skip
 _AS = ", marked, marked as, flagged, flagged as, tagged, tagged as, rated, classed as"
 PRIORITIES = {
@@ -67,14 +91,29 @@ PRIORITIES = {
         *("urgent", "critical", "emergency priority", "critical priority", "top priority", "urgent priority"),
         *("highest priority", "highest urgency", "top urgency", "priority urgent", "urgent level"),
         *ways(_AS, "urgent, critical"),
+        *("rush", "asap", "as soon as possible", "most urgent priority", "pressing"),
     ),
-    "high": ("high priority", "high", "high urgency", *ways(_AS, "high, high priority")),
+    "high": (
+        "high priority",
+        "high",
+        "high urgency",
+        "high importance",
+        *ways(_AS, "high, high priority"),
+    ),
     "normal": (
         *("normal priority", "normal", "medium priority", "medium", "standard priority", "regular priority"),
         *("average priority", "routine priority", "normal urgency", "medium urgency"),
         *ways(_AS, "normal, medium"),
     ),
-    "low": ("low priority", "low urgency", "lowest priority", *ways(_AS, "low priority")),
+    "low": (
+        "low priority",
+        "low urgency",
+        "lowest priority",
+        "minor",
+        "unimportant",
+        "low importance",
+        *ways(_AS, "low priority"),
+    ),
 }
 _OF_PRIORITY = (
     *("priority", "urgency", "importance", "how urgent", "how important", "how pressing", "severity"),

@@ -2,29 +2,38 @@
 
 from itertools import product
 
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
 
 WORDS = (
     "bill", "vendor bill", "vendor invoice", "payable", "invoice", "account payable", "ap", "payables",
-    "contractor bill", "contractor invoice", "supplier bill", "supplier invoice",
+    "contractor bill", "contractor invoice", "supplier bill", "supplier invoice", "bill to pay",
+    *ways("what,how much", "were we,have we been,did we get", "billed,invoiced"), "were we billed",
 )  # fmt: skip
 _PAYEES = ("vendors", "contractors", "suppliers")
 TO_VENDORS = tuple(f"{led} {who}" for led, who in product(("from", "to"), _PAYEES))
 STATUSES = {
     "open": ("not due yet", "not yet due"),
-    "overdue": ("overdue", "past due", "late", "past their due date", "past its due date", "past due date",
-                "behind schedule", "past their due dates", "beyond their due date", "over their due date",
-                "late in paying", "should have been paid already", "should already have been paid"),
+    "overdue": ("overdue", "past due", "late", "past due date", "behind schedule", "late in paying", "missed",
+                "we missed", "behind on", "we are behind on", "behind with", "overdue for payment", "late on",
+                "we are late on", "slipped past due", "let slip past due", "we are late paying",
+                "late paying",
+                *ways("past,beyond,over", "their,its", "due date,due dates"),
+                *ways(", we", "should have,should already have,ought to have", ", been", "paid", ", "
+                  "already")),
     "paid": ("paid", "settled", "paid off", "cleared", "taken care of", "paid in full"),
 }  # fmt: skip
 DAYS_LATE = ("days overdue", "days late", "days past due", "days past their due date", "days past due date",
              "days past its due date", "days behind", "days late in paying", "days beyond their due date",
              "days over due", "days")  # fmt: skip
-PAID_LATE = ("paid late", "paid after the due date", "paid after they were due", "late paid", "paid past due",
-             "paid after due", "paid after their due date", "paid past their due date")  # fmt: skip
-ON_TIME = ("paid on time", "paid by the due date", "paid before the due date", "paid in time",
-           "paid by their due date", "paid before their due date")  # fmt: skip
+_DUE = "due date,their due date,its due date,they were due,it was due,due"
+_PAID = "paid,pay,settled,paid off"
+PAID_LATE = ("paid late", "late paid", "were late paying", "was late paying", "not paid on time",
+             "not pay on time", "not paid in time", "not settled on time",
+             *ways(_PAID, "late"), *ways(_PAID, "after,past", _DUE))  # fmt: skip
+ON_TIME = ("paid on time", "paid in time", *ways(_PAID, "on time,in time,early,promptly"),
+           *ways(_PAID, "by,before", _DUE))  # fmt: skip
 _PAYING = ("have to pay", "need to pay", "must pay", "still have to pay", "still need to pay",
            "have to be paid",
            "need to be paid", "must be paid", "has to be paid", "needs to be paid", "still have to be paid",
@@ -32,12 +41,15 @@ _PAYING = ("have to pay", "need to pay", "must pay", "still have to pay", "still
 FALLS_DUE = (
     "is due", "due", "are due", "comes due", "coming due", "falls due", "will be due", "is due to vendors",
     "due to vendors", "are due to vendors", "due to contractors", "do we have to pay", "to pay",
-    "must we pay", "to be paid", "payable", "upcoming", "will come due", "will fall due",
-    "due for payment", "payable by", "coming up for payment", "coming up", *_PAYING,
+    "must we pay", "to be paid", "payable", "upcoming", "do we need to pay", "have to go out",
+    "will come due", "will fall due",
+    "due for payment", "coming up for payment", "coming up", *_PAYING,
 )  # fmt: skip
-BILLED = ("was billed", "billed", "came in", "received", "entered", "dated", "invoiced", "was invoiced",
+_BILLED_US = ways("vendors,contractors,suppliers,", "sent,sent us,billed us,invoiced us,send us")
+BILLED = ("was billed", "billed", "were we billed", "we were billed", "have we been billed", "with a date",
+          "came in", "received", "entered", "dated", "invoiced", "was invoiced",
           "have we received", "did we receive", "issued", "did we get", "sent us", "send us",
-          "billed us for", "has billed us for", "billed us", "invoiced us for")  # fmt: skip
+          "billed us for", "has billed us for", "billed us", "invoiced us for", *_BILLED_US)  # fmt: skip
 WE_PAID = (
     "was paid", "paid", "pay", "did we pay", "we paid", "have we paid", "paid to vendors", "pay out",
     "was paid to vendors", "paid to contractors", "went out", "went out to vendors", "paid out",
@@ -58,6 +70,8 @@ _OWE = ("do we owe", "do we still owe", "we owe", "we still owe", "owe", "owed",
         "still outstanding")  # fmt: skip
 
 PHRASES = (
+    Phrase(("payables", "payable", "ap", "account payable", "accounts payable",
+    "bill to pay"), where=_unpaid),
     Phrase(
         ("unpaid", "not paid", "open", "outstanding", "not yet paid", "still to pay", "to pay",
          "not paid yet", "have not paid", "we have not paid", "to be paid", "sitting unpaid",
@@ -67,10 +81,18 @@ PHRASES = (
          "in our payables", "outstanding with us", "not we paid", "have not we paid", "not we paid yet",
          "not yet been paid", "not settled", "not been settled", "pending payment", "yet to be paid",
          "yet to pay", "waiting for payment", "not paid off", "still owe on", "owe on", "not covered",
-         "still owed", "we still owe"),
+         "still owed", "we still owe", "on our desk", "on my desk", "we owe", "we owe on", "left unpaid",
+         "unpaid by us", "waiting on us", "not we settled", "due and unpaid"),
         where=_unpaid,
     ),
-    Phrase((*_PAYING, "behind with", "behind on"), where=_unpaid),
+    Phrase(_PAYING, where=_unpaid),
+    Phrase(
+        ("vendor payments", "payments to vendors", "payments to contractors", "contractor payments",
+         "payments to suppliers", "supplier payments", "paid out to vendors", "amount paid to vendors"),
+        where=Condition(field="status", values=("paid",)),
+        measure=TO_PAY,
+        time="paid",
+    ),
     Phrase(
         tuple(f"{who} {owe}" for who, owe in product(("who", "whom"), _OWING)), where=_unpaid, names_rows=True
     ),
@@ -80,7 +102,10 @@ PHRASES = (
          "do i owe", "outstanding with us", "owe out", "open payables", "unpaid payables", "total payables",
          "outstanding payables", "in ap", "ap balance", "total ap balance", "total ap", "payables balance",
          "owed to", "amount owed to", "is owed to", "due to vendors in total", "in payables",
-         "in accounts payable", "ap total", "payables total",
+         "in accounts payable", "ap total", "payables total", "accounts payable balance", "amount payable",
+         "on hook for with vendors", "on hook to vendors", "payable in total",
+         "do we need to pay vendors", "do we still have to pay vendors", "do we still need to pay vendors",
+         "do we owe in bills", "do we owe on bills",
          *(f"{owe} {to}{who}" for owe, to, who in product(_OWE, ("", "to "), _PAYEES))),
         where=_unpaid,
         measure=TO_PAY,
@@ -92,6 +117,7 @@ PHRASES = (
         measure=TO_PAY,
         by="age",
     ),
-    Phrase(("charges us", "charged us", "bills us", "invoices us", "bill us", "invoice us", "charge us"),
+    Phrase(("charges us", "charged us", "bills us", "invoices us", "bill us", "invoice us", "charge us",
+            "vendor totals", "amount billed"),
            measure=TO_PAY),
 )  # fmt: skip

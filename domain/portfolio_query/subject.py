@@ -48,7 +48,8 @@ class Field:
     Of rows that are not named it is not meant where it is `of_named_rows`: 'late fees' are rather charges.
     The page of one record says nothing of it where it is `untold`. A number of days is how long a row has
     been as it is said to be, or `of_any_state` how long there has been one ('tenants for over a year').
-    `is_identifier` marks what a bare number or code stands for; what fits the pattern `written` is a value
+    `is_identifier` marks what a bare number or code stands for, with the word before it where that is one of
+    `led_by` ('Suite 205'); what fits the pattern `written` is a value
     of that field.
     """
 
@@ -68,6 +69,7 @@ class Field:
     less: tuple[str, ...] = ()
     preposition: str = ""
     is_identifier: bool = False
+    led_by: tuple[str, ...] = ()
     of_named_rows: bool = False
     untold: bool = False
     of_any_state: bool = False

@@ -51,7 +51,12 @@ def market_phrases(rent: str) -> tuple[Phrase, ...]:
         Phrase(
             (
                 f"with a rent {sides[0]} the asking rent",
-                *(f"{side} {market}" for side in sides for market in _MARKETS),
+                *(
+                    f"{led}{side} {market}"
+                    for led in ("", "signed ")
+                    for side in sides
+                    for market in _MARKETS
+                ),
             ),
             where=Condition(field=rent, operator=operator, other="asking_rent"),
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, func, true
+from sqlalchemy import ColumnElement, FromClause, Integer, func, true
 
 from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
@@ -122,6 +122,14 @@ FIELDS = {
         less=("old", "aged", "early"),
         untold=True,
     ),
+    "age": Field(
+        "number",
+        func.extract("year", property_today()).cast(Integer) - _PROPERTY.c.year_built,
+        ("age", "building age", "how old", "years old", "age in years"),
+        DETAILS,
+        unit="years",
+        untold=True,
+    ),
     "amenities": amenities_of(_PROPERTY),
     "units": _figure(
         "number",
@@ -195,6 +203,17 @@ SUBJECT = Subject(
         "do we own anything",
         "what do we manage",
         "do we manage anything",
+        *(
+            f"{all_} we {run}"
+            for all_ in ("everything", "anything", "all that", "all")
+            for run in ("run", "have")
+        ),
+        *(
+            "what do we run",
+            "everything that we manage",
+            "everything we look after",
+            "everything in portfolio",
+        ),
     ),
     phrases=(
         RESIDENTIAL,

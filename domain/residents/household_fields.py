@@ -21,11 +21,31 @@ def _number_of(table: FromClause, *also: ColumnElement[bool]) -> ColumnElement[A
     return select(func.count()).select_from(table).where(kept).correlate(_RESIDENT).scalar_subquery()
 
 
-_HAVING = ("with", "has", "have", "had", "having", "any", "own", "owns", "owning", "keep", "keeps", "keeping")
+_HAVING = (
+    "with",
+    "has",
+    "have",
+    "had",
+    "having",
+    "any",
+    "own",
+    "owns",
+    "owning",
+    "keep",
+    "keeps",
+    "keeping",
+    "got",
+    "has got",
+    "have got",
+    "is got",
+    "are got",
+    "registered",
+    "with registered",
+)
 _LACKING = (
     "without", "without any", "no", "with no", "has no", "have no", "not have", "not have any", "not own",
     "not own any", "not keep", "not keep any", "neither", "lack", "lacks", "owns no", "keeps no", "keep no",
-    "own no",
+    "own no", "not got", "not got any", "has got no", "have got no", "with zero", "zero",
 )  # fmt: skip
 _KINDS = {"dog": ("dog", "puppy", "canine"), "cat": ("cat", "kitten", "feline")}
 _ANIMALS = ("pet", "animal", *(name for names in _KINDS.values() for name in names))
@@ -93,10 +113,14 @@ _pets = ("pet", "animal")
 _here = Condition(field="has_current_lease", values=("true",))
 HOUSEHOLD_PHRASES = (
     Phrase(("with pets", *_led(_HAVING, _pets)), where=_some("pets")),
-    Phrase(("without pets", *_led(_LACKING, _pets)), where=_none("pets")),
-    Phrase(("without a car", *_led(_LACKING, _CARS)), where=_none("vehicles")),
+    Phrase(("without pets", "petless", "pet-free", "pet free", *_led(_LACKING, _pets)), where=_none("pets")),
     Phrase(
-        ("with a car", *_led(("has", "have", "own", "owns", "any", "drive"), _CARS)), where=_some("vehicles")
+        ("without a car", "carless", "car-free", "car free", "not drive", *_led(_LACKING, _CARS)),
+        where=_none("vehicles"),
+    ),
+    Phrase(
+        ("with a car", "drive", "drives", "driving", *_led((*_HAVING, "drive", "drives"), _CARS)),
+        where=_some("vehicles"),
     ),
     Phrase(
         _led(("neither", "without", "no", "without any"), _both(_pets, _CARS, "nor", "or", "and", "or any")),
@@ -112,7 +136,7 @@ HOUSEHOLD_PHRASES = (
     ),
     *(
         Phrase(
-            tuple(f"{name} {owner}" for name in names for owner in ("owner", "keeper", "lover")),
+            tuple(f"{name} {owner}" for name in names for owner in ("owner", "keeper", "lover", "holder")),
             where=where,
             names_rows=True,
         )

@@ -52,7 +52,13 @@ _PARKED = (
     "parked in a parking space",
     "assigned parking",
 )
-_KINDS = {"dog": ("dog", "puppy"), "cat": ("cat", "kitten")}
+_KINDS = {
+    "dog": ("dog", "puppy", "canine", "pooch", "doggy"),
+    "cat": ("cat", "kitten", "feline", "kitty"),
+}
+_SHOTS = ("vaccination", "vaccinations", "shots", "vaccines", "vaccine", "shot", "vaccination record",
+          "vaccination records", "vaccinations on file", "proof of vaccination", "proof of shots",
+          "rabies shot", "rabies shots", "jabs")  # fmt: skip
 
 
 def _named(values: tuple[str, ...], also: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
@@ -71,7 +77,9 @@ def _shared(rows: Any) -> dict[str, Field]:
     return {
         **place_fields(rows.c.property_id),
         "unit": Field("record", _RESIDENT.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
-        "resident": Field("record", rows.c.resident_id, ("tenant", "resident", "owner"), label=_NAME),
+        "resident": Field(
+            "record", rows.c.resident_id, ("tenant", "resident", "owner"), label=_NAME, of_named_rows=True
+        ),
     }
 
 
@@ -94,8 +102,8 @@ PETS = Subject(
     name="pets",
     one="pet",
     many="pets",
-    words=("pet", "animal"),
-    asked_by=("registered",),
+    words=("pet", "animal", "critter"),
+    asked_by=("registered", "live", "lives", "lives here", "live here", "living", "living here"),
     phrases=(
         *(
             Phrase(words, where=Condition(field="kind", values=(kind,)), names_rows=True)
@@ -123,18 +131,33 @@ PETS = Subject(
     fields={
         **_shared(_PET),
         "name": Field("text", _PET.c.name, ("name",)),
-        "kind": Field("choice", _PET.c.type, ("kind", "type", "pet type"), options=PET_TYPES, said=_KINDS),
+        "kind": Field("choice", _PET.c.type, ("kind", "type", "pet type", "species", "sort"),
+        options=PET_TYPES, said=_KINDS),
         "breed": Field("text", _PET.c.breed, ("breed",)),
         "weight": Field(
-            "number", _PET.c.weight, ("weight", "pound", "lb", "lbs"), unit="lb",
+            "number", _PET.c.weight, ("weight", "pound", "lb", "lbs", "weigh", "weighs", "weighing",
+            "weighing in", "weighing in at",
+             "tipping", "tips the scale at", "weigh in at"), unit="lb",
             more=("heavy", "big", "large"), less=("small", "light"),
         ),
         "vaccinated": Field(
             "truth",
             _PET.c.vaccinated,
             said={
-                "true": ("vaccinated", "with vaccinations", "with shots"),
-                "false": ("unvaccinated", "not vaccinated", "without vaccinations", "missing vaccinations"),
+                "true": (
+                    "vaccinated", "up to date on shots", "up to date on vaccinations", "current on shots",
+                    "immunized", *(f"{has} {shots}" for has in ("with", "has", "have", "had", "had their",
+                    "have had their", "with their") for shots in _SHOTS),
+                ),
+                "false": (
+                    "unvaccinated", "not vaccinated", "unimmunized", "not immunized", "behind on shots",
+                    "not up to date on shots", "not been vaccinated",
+                    *(f"{no} {shots}" for no in ("without", "no", "missing", "with no", "lacking", "lack",
+                      "not have", "have no", "has no", "not had", "not had their", "not had any",
+                      "without any", "missing their", "without their", "need", "needs", "need their",
+                      "due for",
+                      "still need", "not have their", "never had", "never had their") for shots in _SHOTS),
+                ),
             },
         ),
     },
@@ -146,10 +169,10 @@ VEHICLES = Subject(
     name="vehicles",
     one="vehicle",
     many="vehicles",
-    words=("vehicle", "car", "automobile", "drive"),
+    words=("vehicle", "car", "automobile", "drive", "auto"),
     phrases=(Phrase(_PARKED, where=Condition(field="spot", operator="known")),),
     asked_by=(
-        "who drives", "who drives a", "who owns a", "who has a", "who parks", "who parks in", "registered",
+        "who drives", "who drives a", "who has a", "who parks", "who parks in", "registered",
         "what is parked", "parked", "parked in",
     ),
     path="/residents/{resident}",
@@ -165,16 +188,20 @@ VEHICLES = Subject(
     fields={
         **_shared(_VEHICLE),
         "make": Field(
-            "text", _VEHICLE.c.make, ("make", "brand", "car make"), said=_named(_MAKES, _SHORT_MAKES)
+            "text", _VEHICLE.c.make, ("make", "brand", "car make", "car brand", "make of car",
+            "make of vehicle", "made by",
+            "manufacturer", "kind of car", "brand of car", "vehicle make"), said=_named(_MAKES, _SHORT_MAKES)
         ),
         "model": Field("text", _VEHICLE.c.model, ("model",)),
         "year": Field("number", _VEHICLE.c.year, ("model year",), more=("new",), less=("old",)),
         "color": Field(
-            "text", _VEHICLE.c.color, ("color", "colour"), said=_named(_COLORS, {"Grey": ("gray",)})
+            "text", _VEHICLE.c.color, ("color", "colour", "colored", "coloured", "painted"),
+            said=_named(_COLORS, {"Grey": ("gray",)})
         ),
         "plate": Field(
             "text", _VEHICLE.c.license_plate,
-            ("license plate", "plate number", "with plate", "has plate", "tag number"),
+            ("license plate", "plate number", "with plate", "has plate", "tag number", "licence plate",
+             "plate", "with the plate", "license number", "tag", "registration plate", "car plate"),
         ),
         "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space", "stall",
         "parking stall", "parking place", "assigned parking",

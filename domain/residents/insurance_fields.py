@@ -102,7 +102,15 @@ INSURANCE_TIMES = {
                 "has lapsed",
                 "has run out",
                 "has ended",
+                "is expired",
+                "is out of date",
+                "is lapsed",
             )
+        )
+        + tuple(
+            f"{expired} {name}"
+            for name in _NAMES
+            for expired in ("expired", "lapsed", "out of date", "with expired", "with lapsed", "outdated")
         ),
         tuple(f"{name} {verb}" for name in _NAMES for verb in ("expires", "runs out", "ends", "lapses")),
         needs=_JOINED,

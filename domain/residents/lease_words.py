@@ -5,14 +5,17 @@ from collections.abc import Iterable
 _ENDED = (
     "ended", "expired", "ran out", "lapsed", "finished", "concluded", "came to an end", "came to its end",
     "came to their end", "came up", "was up", "were up", "fell out", "matured", "reached its end",
-    "reached their end", "had its last day", "had their last day", "wound up",
+    "reached their end", "had its last day", "had their last day", "wound up", "wrapped up",
+    "ran its course", "ran their course", "was over",
+    "were over", "rolled off", "came due", "fell due", "turned over",
 )  # fmt: skip
 _ENDS = (
     "ends", "expires", "runs out", "running out", "is up", "comes up", "finishes", "lapses", "terminates",
     "comes to an end", "comes to its end", "comes to their end", "concludes", "matures", "reaches its end",
     "reaches their end", "will be up", "is due to end", "draws to a close", "has its last day",
     "has their last day", "have their last day", "has last day", "have last day", "is over", "rolls off",
-    "drops off", "falls due for renewal", "is coming up", "winds up",
+    "drops off", "falls due for renewal", "is coming up", "winds up", "wraps up", "comes due", "falls due",
+    "comes to term", "turns over", "runs its course", "will be over",
 )  # fmt: skip
 ENDED = _ENDED
 ENDS = (
@@ -38,7 +41,8 @@ _BASES = (
 ROLLING = (
     "month to month", "month-to-month", "mtm", "m2m", "rolling", "month to month basis", "holdover",
     "open ended", "open-ended", "periodic", "tenancy at will", "at will",
-    "without an end date", "no end date", "without a fixed term", "no fixed term", "past their end date",
+    "month by month", "without an end date", "no end date", "without a set end date", "no set end",
+    "without a fixed term", "no fixed term", "past their end date",
     *(f"{on}{base} {way}" for on in ("on a ", "") for base in _BASES
       for way in ("basis", "terms", "tenancy", "arrangement", "agreement")),
     *(f"{went} {base}" for went in ("rolled over to", "rolled over to a", "gone", "went", "rolled to",
@@ -49,7 +53,8 @@ ROLLING = (
 RENTS = (
     "rent", "monthly rent", "pay", "paying", "pay rent", "rent amount", "rental amount", "contract rent",
     "contracted rent", "rent per lease", "monthly rate", "rental rate", "contracted",
-    "contracted to pay", "pays in rent", "pay in rent", "paying in rent", "rent charged", "agreed rent",
+    "contracted to pay", "worth", "bringing in", "pays in rent", "pay in rent", "paying in rent",
+    "rent charged", "agreed rent",
 )  # fmt: skip
 DAYS_LEFT = (
     "days left", "days remaining", "months left", "months are left", "time left", "months remaining",

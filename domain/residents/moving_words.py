@@ -28,7 +28,9 @@ def _ahead(nouns: tuple[str, ...], verbs: tuple[str, ...]) -> tuple[str, ...]:
 _ARRIVALS = ("move-in", "movein", "arrival", "new arrival", "new move-in", "newcomer")
 _DEPARTURES = ("move-out", "moveout", "departure", "leaver")
 MOVED_IN = (
-    "moved in", "moved into", "arrived", "joined", "joined us", "moved here", "newly moved in", "settled in",
+    "moved in", "moved into", "came in to live", "came to stay", "started with us", "newly arrived",
+    "took up a lease", "moved in with us", "got in", "arrived", "joined", "joined us", "moved here",
+    "newly moved in", "settled in",
     *_ARRIVALS, "tenant came in", "resident came in", "people came in",
     *(f"came {there}" for there in ("to us", "to live", "to live here", "to live with us", "aboard",
       "on board", "to")),
@@ -42,16 +44,42 @@ MOVED_IN = (
     *(f"got {keys}" for keys in ("the keys", "their keys")),
 )  # fmt: skip
 MOVES_IN = (
-    "moves in", "moves into", "arrives", *_ARRIVALS, "comes to live", "takes occupancy", "takes possession",
+    "moves in", "moves into", "arrives", "starts living here", "starts living with us", "joins us",
+    "gets the keys", "gets their keys", "takes up residence", "comes on board", *_ARRIVALS, "comes to live",
+    "takes occupancy", "takes possession",
     *(f"new {one} {verb}" for one in ("tenant", "resident", "renter")
       for verb in ("arrives", "moves in", "comes")),
 )  # fmt: skip
 MOVED_OUT = (
     "moved out", "moved out of", "left", "vacated", "moved away", "departed", "moved on", "left us",
     "cleared out", "moved elsewhere", "gave up their home", "handed back the keys", "returned their keys",
-    "turned in their keys", "ended their tenancy", *_DEPARTURES,
+    "turned in their keys", "ended their tenancy", "moved out on us", "left the building", "checked out",
+    "gave up their unit", "gave up their apartment", "pulled out", "got out", "quit their unit",
+    "vacated their unit", "vacated their apartment", "gave back their keys", *_DEPARTURES,
 )  # fmt: skip
-MOVES_OUT = ("moves out", "moves out of", "leaves", "departs", "vacates", "moves away", *_DEPARTURES)
+MOVES_OUT = (
+    "moves out",
+    "moves out of",
+    "leaves",
+    "departs",
+    "vacates",
+    "moves away",
+    "leaves us",
+    "gives up their home",
+    "gives up their unit",
+    "hands back the keys",
+    "hands in their keys",
+    "moves on",
+    "clears out",
+    "are we losing",
+    "do we lose",
+    "will we lose",
+    "we lose",
+    "outgoing tenant",
+    "outgoing resident",
+    "outgoing renter",
+    *_DEPARTURES,
+)
 MOVE_IN_AHEAD = _ahead(
     ("move-in", "movein", "arrival", "move in date", "new tenant", "new resident"),
     ("move in", "move into", "arrive", "come"),

@@ -6,7 +6,8 @@ STATUSES = {
         "in residence",
         *(f"{live}{where}" for live in ("living", "live", "lives", "reside", "resides", "residing")
           for where in ("", " here", " with us", " here now", " here today", " in apartment")),
-        "living there", "living there now",
+        "living there", "living there now", "rent from us", "renting from us", "rent with us", "are housed",
+        "do we house", "we house",
         *(f"{has} {lived}" for has in ("has", "have") for lived in (
             "lived here", "been here", "lived in", "lived at", "lived", "been living", "been in", "been at",
             "been living in", "been living at", "rented", "been renting", "stayed", "been with us",
@@ -16,8 +17,12 @@ STATUSES = {
     ),
     "inactive": (
         "inactive", "inactive status", "former", "past", "previous", "prior", "ex", "old", "earlier",
+        "one-time", "erstwhile", "departed", "used to live here", "used to live with us", "of past",
+        "have since left", "has since left", "already left", "who are gone", "moved on",
+        "not with us anymore",
+        "not with us any more", "used to rent from us", "used to live there",
         "formerly", "previously",
-        "departed", "moved away", "onetime", "bygone", "no longer with us", "used to live", "used to rent",
+        "moved away", "onetime", "bygone", "no longer with us", "used to live", "used to rent",
         "used to be",
         "once lived", "lived before", "lived here before", "here before", "not here anymore",
         "not living here anymore", "not live here anymore", "not live here any more", "gone",
@@ -27,7 +32,8 @@ STATUSES = {
     "pending": (
         "pending", "pending status", "not moved in yet", "waiting to move in", "not yet moved in",
         "yet to move in",
-        "not yet arrived", "awaiting move-in",
+        "not yet arrived", "awaiting move-in", "future", "incoming", "soon to be", "prospective", "to be",
+        "waiting to get in", "not in yet", "approved but not moved in", "still to move in", "arriving",
     ),
     "evicted": ("evicted", "thrown out", "put out"),
 }  # fmt: skip
@@ -45,6 +51,11 @@ PEOPLE = (
     "lodger",
     "inhabitant",
     "dweller",
+    "rentee",
+    "tenantry",
+    "roster",
+    "resident roster",
+    "tenant roster",
 )
 WHO = (
     "who",
@@ -91,6 +102,12 @@ LENGTHS = (
     "how long they have lived here",
     "days here",
     "resident tenure",
+    "time with us",
+    "stay with us",
+    "tenancy",
+    "rented from us for",
+    "time residents have lived here",
+    "time tenants have lived here",
 )
 WHO_LIVED = (
     *(

@@ -1,6 +1,7 @@
 """How managers speak of units: their states, how full they are, and what empty ones cost."""
 
 from domain.metrics.occupancy import OCCUPIED
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
 from domain.units.terms import FLOORS, WITH_PARKING
@@ -14,18 +15,31 @@ STATUSES = {
         "left to rent", "to show", "show today", "to lease", "for lease", "to fill", "up for grabs",
         "up for lease", "on offer", "to move into", "we have to offer", "not taken", "still available",
         "still open", "show now", "to be filled", "to be leased", "left to lease", "lying empty",
-        "standing vacant", "sitting vacant", "tenantless", "not let",
+        "standing vacant", "sitting vacant", "tenantless", "not let", "unlet", "unfilled", "uninhabited",
+        "going begging", "in need of a tenant", "going unrented", "no takers", "without takers",
+        *(f"{needing} {tenant}" for needing in ("waiting for", "need", "needs", "looking for", "awaiting",
+          "lacking", "without", "wanting", "in want of", "needing")
+          for tenant in ("a tenant", "a renter", "tenants", "an occupant", "somebody", "a new tenant")),
+        *(f"{need} {filling}" for need in ("need", "needs", "to be", "waiting to be", "have to be")
+          for filling in ("filling", "filled", "to be filled", "leasing up", "leased up", "to be rented")),
+        *(f"{who} {move}" for who in ("someone", "somebody", "anyone", "a tenant")
+          for move in ("can move into", "could move into", "move into")),
         *(f"{nobody} {living}" for nobody in ("nobody", "no one", "no tenant", "no resident") for living in
           ("living", "living in", "living there", "lives in", "lives there", "lives", "is living in",
-           "is living there", "occupies", "in them", "in it", "lives in it")),
+           "is living there", "occupies", "in them", "in it", "in em", "in there", "in place",
+           "has moved into",
+           "lives in it")),
         *(f"{can} be {let}" for can in ("can", "could")
           for let in ("rented", "let", "leased", "rented out", "moved into", "shown")),
     ),
-    "occupied": ("occupied", "lived in", "taken"),
+    "occupied": ("occupied", "lived in", "taken", "occupied by anybody", "occupied by anyone",
+                 "occupied by somebody", "occupied by someone", "occupied by a tenant"),
     "notice": (
         "on notice", "under notice", "notice given", "gave notice", "given notice", "tenant has given notice",
         "resident has given notice", "tenant gave notice", "resident gave notice", "notice to vacate",
-        "have given notice", "notice period", "giving notice", "in notice period", "handed in notice",
+        "have given notice", "notice period", "giving notice", "in notice period", "handed in notice", "ntv",
+        "notice in", "put in notice", "notice to leave", "notice to move out", "has notice been given",
+        "tenant leaving on notice", "notice has been given", "notice was given",
     ),
     "maintenance": (
         "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
@@ -36,12 +50,26 @@ STATUSES = {
         "in maintenance status", "in renovation", "being fixed up", "being rehabbed", "being remodeled",
         "being repainted", "being worked on", "work is being done", "work being done", "out of use",
         "taken offline", "unavailable for maintenance", "under construction", "being turned over",
+        "in make ready", "make ready", "in rehab", "under rehab", "tied up in maintenance", "getting fixed",
+        *(f"{having} {work}" for having in ("undergoing", "in for", "closed for", "down for", "out for",
+          "offline for", "needing", "under")
+          for work in ("repairs", "repair", "maintenance", "renovation", "renovations", "work", "a turn")),
+        *(f"getting {worked}" for worked in ("renovated", "repaired", "fixed up", "rehabbed", "remodeled",
+          "repainted", "worked on", "turned")),
     ),
-    "reserved": ("reserved", "on hold", "on reserve", "held back", "set aside", "being held", "spoken for"),
-    "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
+    "reserved": ("reserved", "on hold", "on reserve", "held back", "set aside", "being held", "spoken for",
+    "held unit",
+                 "being held for somebody", "held for somebody", "being held for someone", "earmarked",
+                 "put aside", "put on hold"),
+    "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let",
+                   "rented ahead", "leased in advance", "already leased ahead", "with a future lease",
+                   "with a lease that has not started"),
 }  # fmt: skip
 # By these the rows are named as well.
 WE_ASK = (
+    "do we ask",
+    "are we asking",
+    "do we charge on average",
     "do we charge for",
     "do we charge a month for",
     "do we ask a month for",
@@ -52,6 +80,12 @@ WE_ASK = (
 _SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
 _FULL_WORDS = ("occupied", "leased", "full", "let", "rented", "filled")
 FULLNESS = (
+    *(f"how much of {whole} is {full}" for whole in ("portfolio", "building", "property", "it")
+      for full in _FULL_WORDS),
+    "how leased up", "how well occupied", "how well leased", "how rented up", "current occupancy",
+    "current occupancy rate", "rate of occupancy", "occupancy running", "occupancy running at",
+    "where is occupancy", "where is occupancy at", "lease up percentage", "leased up percentage",
+    "occupancy stand", "occupancy standing", "occupancy levels", "physical occupancy",
     "occupancy", "occ", "how full", "fill rate", "full", "how occupied", "lease up rate", "leased rate",
     *(f"{occupancy} {rate}" for occupancy in ("occupancy", "occ")
       for rate in ("rate", "percent", "percentage", "level", "figure", "pct", "ratio")),
@@ -60,6 +94,8 @@ FULLNESS = (
 EMPTINESS = (
     *(f"{vacancy} {rate}" for vacancy in ("vacancy", "vac", "vacant")
       for rate in ("rate", "percent", "percentage", "level", "pct", "ratio")),
+    "rate of vacancy", "how vacant", "current vacancy rate", "vacancy running at", "where is vacancy at",
+    "percent unoccupied", "percentage unoccupied",
     "percent vacant", "percentage vacant", "percent empty", "percentage empty", "how empty",
 )  # fmt: skip
 VACANT = Condition(field="status", values=("vacant",))
@@ -101,7 +137,18 @@ PHRASES = (
         names_rows=True,
     ),
     Phrase(
-        ("studio", "studio apartment", "studio unit", "efficiency", "efficiency apartment"),
+        (
+            "studio",
+            "studio apartment",
+            "studio unit",
+            "efficiency",
+            "efficiency apartment",
+            "bachelor",
+            "bachelor apartment",
+            "bachelor unit",
+            "bachelor flat",
+            "bachelor pad",
+        ),
         where=Condition(field="bedrooms", values=("0",)),
         names_rows=True,
     ),
@@ -177,13 +224,27 @@ PHRASES = (
                 for lost in ("are we missing", "are we losing", "do we miss", "are we missing out on")
             ),
             "rent loss",
+            *(
+                f"{lose} {money}"
+                for lose in ("lose", "losing", "lost", "missing out on", "passing up")
+                for money in (
+                    "on units that are empty",
+                    "on units that are vacant",
+                    "on unrented units",
+                    "on unoccupied units",
+                    "on unlet units",
+                    "to empty units",
+                    "on empty apartments",
+                    "on vacant apartments",
+                    "on empty homes",
+                )
+            ),
             "cost of vacancy",
             "vacancy cost",
             "rent vacancy loss",
             "losses from vacancy",
             "foregone rent",
             "forgone rent",
-            "missed rent",
             "unrealized rent",
             "loss from vacancy",
             "vacancy losses",
@@ -202,6 +263,17 @@ PHRASES = (
             "lost to low rents",
             "gap to market rent",
             "gap to asking rent",
+            *ways(
+                "gap between,difference between,spread between,total difference between,total gap between",
+                "asking and actual,actual and asking,asking rent and actual,asking and current,market and "
+                "actual",
+                "rent,rents",
+            ),
+            *ways("are we leaving,do we leave,left", "on table"),
+            *ways(
+                "rent,", "are we giving up,do we give up", "versus asking,compared to asking,against asking"
+            ),
+            *ways("how far below,how far under", "asking,market", "are we,are rents"),
         ),
         measure=Measure(kind="sum", field="below_asking"),
     ),

@@ -63,7 +63,9 @@ _top_floor = (
 
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
-    "number": Field("text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True),
+    "number": Field(
+        "text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True, led_by=("Suite",)
+    ),
     "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES, said=STATUSES),
     "type": Field(
         "choice", _UNIT.c.unit_type, ("unit type", "layout", "type"), options=UNIT_TYPES, said=_BY_ROOMS
@@ -78,7 +80,7 @@ FIELDS = {
         AREA_WORDS,
         unit="sq ft",
         more=("large", "big", "spacious", "roomy"),
-        less=("small", "tiny", "compact"),
+        less=("small", "tiny", "compact", "little"),
     ),
     "floor": Field("number", _UNIT.c.floor_number, FLOOR_WORDS, said={"1": GROUND_FLOOR}),
     "on_top_floor": Field(

@@ -12,10 +12,13 @@ AREA_WORDS = (
 _PAID = ("renting", "rented", "rent", "going", "goes", "go", "leasing", "leased", "listed", "priced",
          "offered", "advertised", "marketed")
 RENT_WORDS = (
-    "rent", "monthly rent", "price", "cost", "renting", "rental price", "rental rate", "rent amount",
+    "rent", "actual rent", "in place rent", "monthly rent", "price", "cost", "renting", "rental price",
+    "rental rate", "rent amount",
     "rent price", "rent rate", "monthly price", "monthly cost", "monthly rate", "monthly rental",
     "rent level", "priced", "costing", "costing us", "costs us", "priced from", "priced between",
-    "fetch", "fetching", "rent of", "brings in in rent",
+    "fetch", "fetching", "rent of", "brings in in rent", "command", "commands", "commanding", "earn", "earns",
+    "earning", "in place rent", "rent in place", "pays in rent", "paying in rent", "bringing in",
+    "rent level", "rent being paid", "rent being charged", "rent charged",
     *(f"{paid} for" for paid in _PAID), "listed at", "renting at",
 )
 _FOOT = tuple(unit for unit in AREA_UNITS if unit not in ("feet", "ft"))
@@ -41,9 +44,14 @@ _PARKING = ("parking", "parking space", "parking spot", "parking spaces", "parki
             "parking place", "place to park", "parking bay")
 PARKING_WORDS = ("parking spaces", "parking", "parking spots", "parking stalls", "parking places",
                  "parking bays", "car spaces", "spots", "stalls")
-NO_PARKING = tuple(
-    f"{no} {parking}" for no in ("without", "no", "without any", "zero", "with no", "with zero", "lacking")
-    for parking in _PARKING
+NO_PARKING = (
+    *(f"{no} {parking}" for no in (
+        "without", "no", "without any", "zero", "with no", "with zero", "lacking", "missing", "missing a",
+        "not have", "not have any", "not come with", "not get", "not include", "lack", "lacks", "has no",
+        "have no", "come without", "not offer", "no dedicated",
+      ) for parking in _PARKING),
+    "nowhere to park", "with nowhere to park", "parking not included", "parking is not included",
+    "without a spot to park", "without somewhere to park", "no place to park",
 )
 WITH_PARKING = (
     *(f"{has} {parking}" for has in ("with", "has", "have", "having", "including", "includes", "offering",

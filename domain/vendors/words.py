@@ -64,23 +64,27 @@ _LIVE = "valid, current, active, up to date, good, live, unexpired"
 INSURED = (
     *("insured", "is insured", "properly insured", "covered by insurance", "currently insured"),
     *ways("with, have, has, carry, holding", _LIVE, "insurance, coi, coverage, liability insurance"),
-    *ways("insurance, coi, coverage", ", is, still", "valid, in force, current, up to date"),
+    *("covered", "carry insurance", "carries insurance", "have coverage"),
+    *ways("insurance, coi, coverage", ", is, still, is still", "valid, in force, current, up to date"),
 )
 GONE = (
     *ways("no longer", "have, has, carry, hold", "valid, current, active, ", "insurance, coi, coverage"),
     *ways("no longer", "insured, covered by insurance"),
 )
 UNINSURED = (
+    "uninsured",
+    *ways("insurance, coi, coverage", "is, ", "not", "valid, current, in force, up to date"),
     *("uninsured", "not insured", "without insurance cover", "not properly insured", "not covered"),
     *ways(
-        "no, without, not have, not carry, lacking, without any, not hold, not have any",
+        "no, without, not have, not carry, lacking, without any, not hold, not have any, lack, lacks, "
+        "has no, have no, carry no, with no",
         _LIVE,
         "insurance, coi, coverage, liability insurance",
     ),
 )
 UNRATED = (
     *("unrated", "not rated", "never rated", "not yet rated", "not been rated", "yet to be rated"),
-    *ways("without, no, with no, without any, have no, has no", "rating, star, score, review"),
+    *ways("without, no, with no, without any, have no, has no, lack, lacks", "rating, star, score, review"),
     *ways("not, never, nobody has, no one has", "given, gave, received, got", ", a, any", "rating, star"),
     *("nobody has rated", "nobody rated", "no one has rated", "we have never rated"),
 )

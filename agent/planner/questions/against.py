@@ -4,7 +4,7 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_OPERATORS: dict[str, Operator] = {
+OPERATORS: dict[str, Operator] = {
     "above": "more_than",
     "below": "less_than",
     "at_least": "at_least",
@@ -15,7 +15,7 @@ _OPERATORS: dict[str, Operator] = {
 
 def against(parts: Parts) -> None:
     for at in range(len(parts.items)):
-        for tag, operator in _OPERATORS.items():
+        for tag, operator in OPERATORS.items():
             if parts.free(at) and parts.says(at, tag):
                 _compared(parts, at, operator)
 

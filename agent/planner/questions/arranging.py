@@ -1,7 +1,15 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
 from agent.planner.questions.durations import lasted
-from agent.planner.questions.grouping import GROUPED, SPAN_OF, commonest, parted, ranks_groups
+from agent.planner.questions.grouping import (
+    GROUPED,
+    SPAN_OF,
+    commonest,
+    is_place_named,
+    parted,
+    parted_before,
+    ranks_groups,
+)
 from agent.planner.questions.items import Adjective
 from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
@@ -12,6 +20,7 @@ from domain.portfolio_query.value import Bucket, Grouping, Measure, Order
 _JUDGING = ("best", "worst")  # whether much is good depends on whose it is
 _FIGURES = ("count", "sum", "average", "median", "share")
 _NAMES = ("name", "first_name", "last_name")  # of each row its own: no groups
+_OF_DAYS = ("latest", "earliest")
 _GOOD = ("top", "best", "worst", "bottom", "highest", "lowest")
 
 
@@ -25,6 +34,8 @@ def arranged(parts: Parts) -> None:
             continue
         if parts.says(at, "by"):
             _grouped(parts, at)
+        elif parts.says(at, "parted"):
+            parted_before(parts, at)
         elif parts.says(at, "alphabetical") and "name" in parts.subject.fields:
             parts.given["order"] = Order(by="name")
             parts.used.add(at)
@@ -32,7 +43,11 @@ def arranged(parts: Parts) -> None:
             _anywhere(parts, at)
         elif parts.says(at, "sort"):
             sorts(parts, at)
-        elif parts.says(at, "next", "last") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
+        elif (
+            parts.says(at, "next", "last")
+            and parts.find(at + 1, "number")
+            and parts.find(at + 2, "noun", "time")
+        ):
             parts.next_count = at + 1
             parts.used.add(at + 1)
         elif parts.says(at, "commonest", "rarest"):
@@ -41,6 +56,8 @@ def arranged(parts: Parts) -> None:
             _superlative(parts, at, item.value)
         elif parts.says(at, "highest", "lowest"):
             _ranked(parts, at)
+        elif parts.says(at, "next", "last"):
+            _came_first(parts, at)
     for at in falling:
         falls(parts, at)
 
@@ -59,6 +76,8 @@ def _grouped(parts: Parts, at: int) -> None:
             parts.used.add(at)  # 'every dog', 'how many of each'
         elif by.startswith("across") and _leads_to_rows(parts, where):
             parts.used.add(at)  # 'across all vacant units'
+        elif by.startswith("across") and is_place_named(parts, where):
+            parts.used.update({at, where + 1})
         return None
     field = parts.field_of(item.value)
     if by.startswith("across all") and field.kind == "record":
@@ -100,7 +119,7 @@ def _is_kind(parts: Parts, at: int) -> bool:
 
 def _asks_figure(parts: Parts) -> bool:
     figures = (*_FIGURES, "highest", "lowest", "commonest")
-    return parts.first(*figures) is not None or bool(parts.all_of("phrase"))
+    return "order" in parts.given or parts.first(*figures) is not None or bool(parts.all_of("phrase"))
 
 
 def _anywhere(parts: Parts, at: int) -> None:
@@ -149,6 +168,15 @@ def _ranked(parts: Parts, at: int) -> None:
         _order(parts, {at}, amount, descending=descending)
 
 
+def _came_first(parts: Parts, at: int) -> None:
+    """'built first', 'the last building constructed': of what is early or late by its number."""
+    for each in (at + 1, at - 1):
+        item = parts.find(each, "field")
+        if item is not None and "early" in parts.field_of(item.value).less:
+            _order(parts, {at, each}, item.value, descending=parts.says(at, "last"))
+            return
+
+
 def _quality(parts: Parts, at: int) -> str | None:
     """What is good of it: 'top 2 vendors'; 'largest vendor' says another thing."""
     if parts.word(at) not in _GOOD:
@@ -159,9 +187,10 @@ def _quality(parts: Parts, at: int) -> str | None:
 def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
     """'cheapest unit', 'largest properties', 'best rated vendor'."""
     of, beside = parts.find(at + 1, "where", "phrase"), parts.find(at + 1, "field")
-    if beside is not None and parts.says(at, "highest", "lowest"):
+    if beside is not None and beside.value != adjective.field and parts.says(at, "highest", "lowest"):
         kinds = [parts.field_of(name).kind for name in (adjective.field, beside.value)]
-        if kinds == ["number", "money"]:  # 'biggest deposit' is no size
+        if kinds[1] == "money" or (kinds == ["day", "day"] and parts.word(at) in _OF_DAYS):
+            # 'biggest deposit', 'biggest balance' are no size, 'latest end date' no start
             _ranked(parts, at)
             return
     is_part = parts.says(at - 1, "has") and of is not None and not parts.find(at + 2, "noun")
@@ -175,6 +204,9 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
         name = adjective.field
         if parts.word(at) == "longest":  # 'longest overdue', 'took the longest'
             name = lasted(parts) or name
+        verb = parts.find(at + 1, "time") or parts.find(at - 1, "time")
+        if verb is not None and parts.field_of(name).kind == "day":  # 'earliest ending lease'
+            name = parts.day_of(verb.value.name) or name
         if ranks_by(parts, at, name, descending=adjective.descending):
             return
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()
@@ -195,6 +227,8 @@ def _is_of_groups(parts: Parts, at: int) -> bool:
 def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None:
     parts.given["order"] = Order(by=name, descending=descending)
     parts.used.update(used)
+    again = (at for at, item in parts.all_of("field") if item.value == name)
+    parts.used.update(at for at in again if not parts.find(parts.next_at(at), "number"))  # 'rent anyone pays'
     rank, unit = min(used), parts.field_of(name).unit.rpartition(" ")[2]
     parts.used.update(each for each in range(len(parts.items)) if unit and parts.word(each) == unit)
     if (most := wanted(parts, used)) is not None:

@@ -66,6 +66,14 @@ def _called(parts: Parts) -> None:
             values = (str(said.value or said.words),)
             parts.conditions.add(Condition(field=item.value, operator=operator, values=values))
             parts.used.update({at, at + 1})
+    for at, noun in parts.all_of("noun"):  # 'visit 2-3'
+        codes = [parts.find(each, "code") for each in (at + 1, at + 2)]
+        if all(codes) and "name" in parts.subject.fields and not noun.words.lower().endswith("s"):
+            called = "-".join(str(code.value) for code in codes if code)
+            parts.conditions.add(
+                Condition(field="name", operator="contains", values=(f"{noun.words} {called}",))
+            )
+            parts.used.update({at + 1, at + 2})
     for at, options in enumerate(parts.items):
         behind = parts.item(at + 1)
         is_name = behind is not None and behind.kind == "unknown" and "name" in parts.subject.fields

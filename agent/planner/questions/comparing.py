@@ -28,7 +28,7 @@ def compared(parts: Parts) -> None:
             sides.setdefault(found.field, []).extend(found.values)
             rooms = {each + 1} if parts.find(each, "number") else set()
             places.setdefault(found.field, set()).update({each, *rooms})
-    field = next((name for name, values in sides.items() if len(values) > 1), None)
+    field = next((name for name, values in sides.items() if len(set(values)) > 1), None)
     if field is None or "then_by" in parts.given:
         return
     own = [each for each in parts.conditions.parts if isinstance(each, Condition) and each.field == field]
@@ -37,7 +37,7 @@ def compared(parts: Parts) -> None:
         parts.given["then_by"] = Grouping(field=field)
         parts.conditions.add(Condition(field=field, values=tuple(dict.fromkeys(sides[field]))))
     else:
-        parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
+        parts.given["compare"] = Comparison(field=field, values=tuple(dict.fromkeys(sides[field])))
     parts.used.update({at, *places[field]})
     for each, options in enumerate(parts.items):
         if parts.says(each, "or", "compare") or options[0].words.lower() == "between":

@@ -51,6 +51,7 @@ def lasting(parts: Parts, at: int) -> None:
         return
     if f"days {parts.word(end)}" in parts.field_of(name).words:
         used.add(end)  # '31 to 60 days late'
+    used |= _since_then(parts, end) if taking else set()
     measure = parts.given.get("measure")
     amount = Amount(operator or ("between" if days[1:] else "at_least"), tuple(map(Decimal, days)))
     here = {each for each in range(len(parts.items)) if parts.word(each) == "here"}
@@ -59,6 +60,16 @@ def lasting(parts: Parts, at: int) -> None:
     if measure is not None and measure.kind == "share":  # 'share of requests completed in under 3 days'
         parts.given["measure"] = Measure(kind="share", of=parts.conditions.parts.pop())
         parts.conditions.add(measure.of)
+
+
+def _since_then(parts: Parts, end: int) -> set[int]:
+    """'closed within two days of being reported': of when it came in, as goes without saying."""
+    at = parts.next_at(end - 1)
+    then, day = parts.find(at, "time"), parts.find(at, "field", "noun")
+    began = parts.subject.usual_time
+    is_began = then is not None and then.value.name == began
+    is_day = day is not None and day.kind == "field" and day.value == parts.day_of(began)
+    return {at} if parts.word(end) == "of" and (is_began or is_day) else set()
 
 
 def _span(parts: Parts, at: int) -> _Span | None:

@@ -12,7 +12,8 @@ _TAGS = {
     ),
     "sum": (
         "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
-        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of"
+        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of, dollars, "
+        "how many dollars, dollar amount, dollar amount of, amount of, value of, dollar value of"
     ),
     "average": "average, avg, mean, typical, on average, typically",
     "median": "median, middle",
@@ -32,20 +33,35 @@ _TAGS = {
         "word, with the words, that say, saying, about, regarding"
     ),
     "which": "which, what",
-    "highest": "highest, most, top, greatest, maximum, biggest, largest, max, best, furthest, farthest",
-    "lowest": "lowest, least, fewest, minimum, smallest, bottom, min, worst",
+    "highest": (
+        "highest, most, most money, top, greatest, maximum, biggest, largest, max, best, furthest, farthest, "
+        "latest"
+    ),
+    "lowest": "lowest, least, least money, fewest, minimum, smallest, bottom, min, worst, earliest",
     "size": "how big, how large, how high",
+    "rest": (
+        "etc, etcetera, et cetera, and so on, and so forth, and rest, and others, and all rest, and all "
+        "others, and all that, or whatever"
+    ),
     "not": (
         "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, aside "
         "from, minus, missing, not counting, not including, leaving out, ignoring, excl, lacking, other than "
         "those, except for, with exception of, outside, outside of, neither, nor, not in, anywhere but, "
-        "everywhere but, anything but, everything but, all but, everywhere except"
+        "everywhere but, anyone but, anybody but, everyone but, anything but, everything but, all but, "
+        "everywhere except, skip, skipping, leave out, leave off, omit, omitting, exclude, drop, ignore, do "
+        "not count, do not include, forget about, lack, lacks, "
+        "blank, but not counting, but excluding, but not including, not any of"
     ),
     "or": "or, and, either, plus",
     "by": (
         "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, broken "
         "down by, broken out by, break down by, split by, group by, across, across all, does each, from "
-        "each, by number of, per number of, by count of, from which, by each, through each"
+        "each, by number of, per number of, by count of, from which, by each, through each, vary by, "
+        "varies by, vary across, differ by, spread across, spread over, distributed across, distributed over"
+    ),
+    "parted": (
+        "breakdown, mix, distribution, breakdown of, breakdown for, mix of, distribution of, split of, "
+        "distribution for, mix for"
     ),
     "by_month": (
         "monthly, by month, per month, each month, every month, month by month, for each month, in each "
@@ -59,7 +75,7 @@ _TAGS = {
     "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z, a-z",
     "compare": (
         "compare, versus, vs, compared to, compared with, comparison of, difference between, difference in, "
-        "difference of, against, side by side, next to each other, next to, beside, alongside, compare to, "
+        "difference of, against, side by side, next to each other, next to, alongside, compare to, "
         "compare with, stack up against"
     ),
     "than": "than",
@@ -68,7 +84,7 @@ _TAGS = {
     "at_least": "at least, no less than, not less than",
     "at_most": "at most, no more than, not more than",
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
-    "is": "is, are, was, were, be, sits, sit, stands, stand",
+    "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained",
     "commonest": "most common, most frequent, commonest, most often, busiest",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy",
     "has": "have, has, having, keep, keeps, with, carry, carries, include, includes",
@@ -78,7 +94,7 @@ _TAGS = {
     "next": "next, soonest, first, on top, at top, on top of list, at top of list, up top",
     "last": "last, most recently",
     "did": "did",
-    "when": "when, when did, when do, when does, when will",
+    "when": "when, when did, when do, when does, when will, when was, when were, when is, when are",
     "where": "where, where does, where do, where did",
     "there": (
         "there, here, that property, that building, this property, this building, same property, same "
@@ -97,13 +113,13 @@ _FILLERS = (
     "hey hi hello ok okay well um thanks also too only please currently presently still right around "
     "portfolio entire whole exactly actually got get getting out now today moment show list find display "
     "pull up what which whats is are was were be been month monthly per a an each have has had having go use "
-    "than and s altogether together overall name names my our mine ours much many say manage own total come "
+    "than and s altogether together overall name names my our mine ours much many say manage total come "
     "comes coming set bring brings looking anywhere somewhere run anything something whatever happen listing "
     "located marked related yet ever among amongst carry carries hold holds involve involves involving "
     "concerning instead but yes one recorded named called receive work works working serve serves serving "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "
     "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
-    "require requires everywhere anymore everything tagged"
+    "require requires everywhere anymore everything tagged dated based onward onwards"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "
@@ -126,9 +142,13 @@ _FILLER_PHRASES = (
     "written down in, stated in, spelled out in, on their plate, on plate, nothing else, and nothing else, "
     "and what they do, any more, any longer, right away, client wants, have prospect, have got prospect, "
     "somebody needs, all time, of all time, what does it come to, what do they come to, there has been, "
-    "ended up, turned out"
+    "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
+    "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
+    "one figure, in one figure, tied up in, we own, do we own, i "
+    "own, do i own, do you own, even though, although, anyway, though, once it is, once "
+    "they are"
 )
-LONGEST = 5
+LONGEST = 6
 
 
 @cache

@@ -1,14 +1,16 @@
 """Which figure is meant of groups where the question names none: of each, the highest, on average."""
 
-from agent.planner.questions.parts import COUNTED, Parts
+from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Grouping, Measure, MeasureKind
+from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind
 
+_ASKING = ("did", "will", "do", "would", "have")
 _RATES = ("a sq ft", "an hour")
 
 
 def group_figures(parts: Parts) -> None:
     _which_groups(parts)
+    _which_kinds(parts)
     if "group_by" in parts.given and "measure" not in parts.given:
         _amount_of_groups(parts)
     _extreme_of_groups(parts)
@@ -21,6 +23,22 @@ def _which_groups(parts: Parts) -> None:
     for at, asked in parts.all_of("field"):
         if parts.says(at - 1, "which") and parts.field_of(asked.value).kind == "record":
             parts.given["group_by"] = Grouping(field=asked.value)
+            parts.used.add(at)
+            return
+
+
+def _which_kinds(parts: Parts) -> None:
+    """'what kinds of pets do we have', 'which cities are our buildings in': how many there are of each."""
+    if parts.given.keys() & {"measure", "group_by", "order"}:
+        return
+    for at, asked in parts.all_of("field"):
+        field = parts.field_of(asked.value)
+        is_kind = field.kind == "choice" or (field.kind == "text" and bool(field.said or field.preposition))
+        is_asked = parts.says(at - 1, "which") and parts.word(at).split(" of ")[0].endswith("s")
+        behind = parts.find(parts.next_at(at), "noun") and parts.find(at, "noun") is None
+        if is_kind and is_asked and (behind or " of " in parts.word(at)):
+            parts.given["group_by"] = Grouping(field=asked.value)
+            parts.says_subject = True
             parts.used.add(at)
             return
 
@@ -49,7 +67,40 @@ def _amount_of_groups(parts: Parts) -> None:
     ]
     named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))
     alone = not (named or parts.subject.amount or "order" in parts.given) and len(amounts) == 1
-    rated = [(at, item) for at, item in amounts if parts.field_of(item.value).unit in _RATES]
-    for at, item in (*rated, *(amounts if alone else ()))[:1]:
-        parts.given["measure"] = Measure(kind="average", field=item.value)
+    rated = [each for each in amounts if parts.field_of(each[1].value).unit in _RATES]
+    total = parts.subject.amount if named else ""  # 'purchase cost of equipment per building'
+    summed = [each for each in amounts if each[1].value == total and parts.word(each[0] + 1) == "of"]
+    for at, item in (*rated, *summed, *(amounts if alone else ()))[:1]:
+        parts.given["measure"] = Measure(kind="average" if rated or alone else "sum", field=item.value)
         parts.used.add(at)
+
+
+def usual_figure(parts: Parts) -> None:
+    if "measure" not in parts.given:
+        parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
+        if parts.subject.adds_up:
+            parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
+
+
+def each_kind(parts: Parts) -> None:
+    """'studios, one beds and so on', 'by category: plumbing etc.': some kinds of many are named."""
+    at, group = parts.first("rest"), parts.given.get("group_by")
+    named = (each for each in parts.conditions.parts if isinstance(each, Condition) and len(each.values) > 1)
+    kinds = next(named, None) if at is not None else None
+    if at is None or kinds is None or (group is not None and group.field != kinds.field):
+        return
+    parts.conditions.parts.remove(kinds)
+    parts.given["group_by"] = Grouping(field=kinds.field)
+    parts.used.add(at)
+    usual_figure(parts)
+
+
+def cost_asked(parts: Parts) -> None:
+    """'what did the repairs cost last year': all of them together."""
+    asks = parts.word(0) == "what" or parts.word(0).startswith(("what did", "what will", "what do"))
+    for at, item in parts.all_of("field"):
+        verb = any(parts.word(each) in _ASKING for each in range(at))
+        is_asked = parts.word(at).startswith("cost") or "group_by" in parts.given
+        if asks and verb and is_asked and item.value == parts.subject.amount:
+            parts.given["measure"] = Measure(kind="sum", field=item.value)
+            parts.used.add(at)

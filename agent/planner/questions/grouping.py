@@ -39,7 +39,7 @@ def commonest(parts: Parts, at: int, *, descending: bool) -> None:
     """'most common repair category', 'busiest month': the group with the most rows."""
     if ranks_spans(parts, at, descending=descending):
         return None
-    for each in range(at + 1, len(parts.items)):
+    for each in (*range(at + 1, len(parts.items)), *range(at)):
         item = parts.find(each, "field")
         if (
             item is not None
@@ -184,8 +184,8 @@ def group_before(parts: Parts, at: int) -> int | None:
         count = parts.find(each + 1, "number")
         where = each + 1 + (count is not None)
         item = parts.find(where, "field")
-        if item is None or item.value == parts.subject.one:
-            continue
+        if item is None or item.value == parts.subject.one or parts.find(where, "noun"):
+            continue  # 'which tenant owes the most' asks for one of the rows
         counts_rows = any(parts.find(later, "noun") for later in range(at + 1, len(parts.items)))
         if is_grouped_by(parts, item.value) or (counts_rows and parts.field_of(item.value).kind == "number"):
             if count is not None:  # 'which three buildings'
@@ -198,3 +198,17 @@ def group_before(parts: Parts, at: int) -> int | None:
 def is_grouped_by(parts: Parts, name: str) -> bool:
     field = parts.field_of(name)
     return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
+
+
+def is_place_named(parts: Parts, at: int) -> bool:
+    """'across the Rhode Island sites': where the rows are, no groups of them."""
+    place = parts.find(at + 1, "field") if parts.find(at, "name") else None
+    return place is not None and bool(parts.field_of(place.value).preposition)
+
+
+def parted_before(parts: Parts, at: int) -> None:
+    """'status breakdown of units', 'breed mix'."""
+    item = parts.find(at - 1, "field")
+    if item is not None and parts.free(at - 1) and parts.field_of(item.value).kind in GROUPED:
+        parts.given["group_by"] = Grouping(field=item.value)
+        parts.used.update({at - 1, at})

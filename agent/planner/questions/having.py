@@ -7,7 +7,11 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AnyOf, Condition, Not
 
 _RECORDED = (*AMOUNTS, "text", "day", "record")
-_SET = ("assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted")
+_BLANK = ("missing", "blank")
+_SET = (
+    "assigned", "linked", "attached", "set", "entered", "given", "chosen", "listed", "recorded", "noted",
+    "filled", "supplied", "provided", "typed",
+)  # fmt: skip
 
 
 def some_of(parts: Parts, at: int) -> None:
@@ -30,6 +34,17 @@ def some_of(parts: Parts, at: int) -> None:
             some_of(parts, following + 1)  # 'with a cat and a dog'
 
 
+def taken_back(parts: Parts, at: int) -> bool:
+    """'excluding ones without a cost' takes back its first word: those that have it."""
+    again = parts.next_at(at)
+    again += parts.says(again, "those")
+    if not parts.says(again, "not") or not parts.find(parts.next_at(again), "field"):
+        return False
+    some_of(parts, again)
+    parts.used.update(range(at, again + 1))
+    return True
+
+
 def _may_lack(parts: Parts, name: str) -> bool:
     """A balance, a pet deposit; every lease has its rent."""
     field = parts.field_of(name)
@@ -46,6 +61,8 @@ def _is_one(parts: Parts, at: int, following: int) -> bool:
 def unrecorded(parts: Parts, at: int) -> None:
     """'without an email', 'no bedrooms recorded', 'not tied to any equipment', 'never completed'."""
     following = parts.next_at(at)
+    if following >= len(parts.items) and parts.word(at) in _BLANK:
+        following = parts.next_at(at, -1)  # 'whose phone is missing'
     if parts.word(following) in _SET:
         parts.used.add(following)  # 'no assigned vendor'
         following = parts.next_at(following)
@@ -59,17 +76,31 @@ def unrecorded(parts: Parts, at: int) -> None:
             Condition(field=item.value, operator="unknown"),
         )
         is_sum = field.kind == "money" and not field.needs
-        parts.conditions.add(
-            none if field.counts_rows else AnyOf(parts=(lacking, none)) if is_sum else lacking
-        )
-        parts.used.update({at, following, *_set_behind(parts, following)})
+        recorded = _set_behind(parts, following)
+        counts = field.counts_rows or ("0" in field.said and not recorded)  # 'no bedrooms'
+        parts.conditions.add(none if counts else AnyOf(parts=(lacking, none)) if is_sum else lacking)
+        parts.used.update({at, following, *recorded})
+        return
+    if parts.word(at) in ("missing", "blank") and _lacks_before(parts, at):
         return
     time = parts.find(following, "time")
     dated = any(parts.find(each, "period") for each in range(len(parts.items)))
     day = parts.day_of(time.value.name) if time is not None and not dated else None
-    if time is not None and day is not None and _only_happens(parts, time):
+    ever = parts.word(at) == "never" or parts.word(at - 1) in ("do", "does")  # 'that do not expire'
+    if time is not None and day is not None and (ever or _only_happens(parts, time)):
         parts.conditions.add(Condition(field=day, operator="unknown"))
         parts.used.update({at, following})
+
+
+def _lacks_before(parts: Parts, at: int) -> bool:
+    """'whose email is missing'."""
+    before = parts.next_at(at, -1)
+    item = parts.find(before, "field")
+    lacks = item is not None and parts.free(before) and parts.field_of(item.value).kind in _RECORDED
+    if item is not None and lacks:
+        parts.conditions.add(Condition(field=item.value, operator="unknown"))
+        parts.used.update({at, before})
+    return lacks
 
 
 def _outside_of_period(parts: Parts, at: int, following: int) -> bool:
@@ -96,7 +127,7 @@ def _only_happens(parts: Parts, time: Item) -> bool:
 
 def _set_behind(parts: Parts, at: int) -> set[int]:
     """'a vendor assigned', 'no vendor on them'."""
-    found = {at + 1} if parts.word(at + 1) in _SET else set()
+    found = {each for each in (at + 1, parts.next_at(at)) if parts.word(each) in _SET}
     pointing = parts.next_at(max({at, *found}))
     return found | ({pointing} if parts.word(pointing) in ("them", "it") else set())
 

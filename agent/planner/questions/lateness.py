@@ -78,3 +78,9 @@ def of_day_field(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
             parts.conditions.add(Condition(field=item.value, operator="between", values=values))
             parts.used.update(used)
         return
+
+
+def said_at(parts: Parts, time: str, tense: Tense, spoken: Sequence[tuple[int, Item]]) -> list[int]:
+    """Where the period is said, and said again: 'over the summer (June to August)'."""
+    days = [period_of(time, tense, item.value, parts.today) for _, item in spoken]
+    return [at for (at, _), each in zip(spoken, days, strict=True) if each == days[0]]

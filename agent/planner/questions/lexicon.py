@@ -9,6 +9,7 @@ from typing import Any
 from agent.planner.questions.items import Adjective, Kind, TimeWord
 from agent.planner.words import phrase
 from domain.portfolio_query.language import AMOUNTS, Language
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Subject, Time
 from domain.portfolio_query.value import Condition
 
@@ -84,7 +85,7 @@ def _entries(
 
 def _of_time(name: str, time: Time) -> Iterator[tuple[str, Meaning]]:
     both = set(time.past) & set(time.future)
-    for words in time.past:
+    for words in (form for said in time.past for form in (said, *_done_by_us(said))):
         yield words, ("time", TimeWord(name, "both" if words in both else "past"))
     for words in time.future:
         if words not in both:
@@ -109,11 +110,8 @@ def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
     yield from ((words, ("field", name)) for words in field.words)
     for value in (each for each in field.options if each not in field.said and each != "other"):
         yield value.replace("_", " "), ("where", Condition(field=name, values=(value,)))
-    for value in (each for each in field.options if each.endswith("ed") and len(each) >= LONG):
-        base = value[:-3] if value[-3] == value[-4] else value[:-2]
-        for verb in ("did we", "have we", "we"):  # 'did we cancel' as 'cancelled'
-            for form in (f"{verb} {base}", f"{verb} {base}e", f"{verb} {value}"):
-                yield form, ("where", Condition(field=name, values=(value,)))
+    for value in field.options:
+        yield from ((form, ("where", Condition(field=name, values=(value,)))) for form in _done_by_us(value))
     for value, said in field.said.items():
         yield from ((words, ("where", Condition(field=name, values=(value,)))) for words in said)
     if field.kind in (*AMOUNTS, "day") or field.exact is not None:
@@ -122,12 +120,21 @@ def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
                 yield from _degrees(name, word, descending=descending)
 
 
+def _done_by_us(participle: str) -> tuple[str, ...]:
+    """'did we cancel', 'we cancelled' as 'cancelled'."""
+    if not participle.endswith("ed") or len(participle) < LONG or " " in participle:
+        return ()
+    base = participle[:-3] if participle[-3] == participle[-4] else participle[:-2]
+    return ways("did we, have we, we", (base, f"{base}e", participle))
+
+
 def _degrees(name: str, word: str, *, descending: bool) -> Iterator[tuple[str, Meaning]]:
     base = word[:-1] if word.endswith("e") else f"{word[:-1]}i" if word.endswith("y") else word
     base = f"{base}{base[-1]}" if word in _DOUBLED else base
     better = {"good": ("better", "best"), "bad": ("worse", "worst")}.get(word, (f"{base}er", f"{base}est"))
     more, most = better
-    yield word, ("adjective", Adjective(name, descending, "positive"))
+    if word != "late":  # what is late is not new
+        yield word, ("adjective", Adjective(name, descending, "positive"))
     for form, towards in ((more, descending), (f"more {word}", descending), (f"less {word}", not descending)):
         yield form, ("adjective", Adjective(name, towards, "comparative"))
     for form, towards in (

@@ -3,26 +3,23 @@
 from collections.abc import Iterable, Sequence
 
 from agent.planner.questions.comparing import compared
-from agent.planner.questions.group_figures import group_figures
-from agent.planner.questions.items import Item
-from agent.planner.questions.parts import COUNTED, Parts
+from agent.planner.questions.group_figures import cost_asked, group_figures, usual_figure
+from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from agent.planner.questions.sharing import shared
 from agent.planner.questions.stating import has_where
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Expression, Grouping, Measure, MeasureKind
 
-UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _CLOSING = ("add", "adds", "added", "come", "comes", "amount", "amounts", "sum", "summed", "in", "combined")
-_ASKING = ("did", "will", "do", "would", "have")
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
 def measured(parts: Parts) -> None:
     _phrase(parts)
     shared(parts)
-    for read in (_figure, _cost_asked):
+    for read in (_figure, cost_asked):
         if "measure" not in parts.given:
             read(parts)
     measure = parts.given.get("measure")
@@ -33,10 +30,8 @@ def measured(parts: Parts) -> None:
         parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "size"))  # 'how high is'
     compared(parts)
     group_figures(parts)
-    if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
-        parts.given |= {"measure": Measure(kind="count"), COUNTED: True}
-        if parts.subject.adds_up:
-            parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
+    if "group_by" in parts.given or "compare" in parts.given:
+        usual_figure(parts)
 
 
 def adjust_amount(parts: Parts) -> None:
@@ -52,23 +47,6 @@ def adjust_amount(parts: Parts) -> None:
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field, "kind": kind})
 
 
-def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
-    """'average days to close' is no average of costs."""
-    measure = parts.given.get("measure")
-    per_row = any(
-        parts.says(at, "by")
-        and parts.word(at) == "per"
-        and any(parts.find(each, "noun") for each in (at + 1, at + 2))
-        for at in range(len(parts.items))
-    )
-    rents = measure is not None and measure.field and parts.field_of(measure.field).kind == "money"
-    of_places = rents and parts.subject.name == "properties"  # 'average rent per property' is by property
-    if per_row and measure is not None and (measure.kind == "count" or of_places):
-        return True  # 'which building brings in the least per unit'
-    is_average = measure is not None and measure.kind in ("average", "median")
-    return is_average and UNNAMED in parts.given and any(item.kind == "unknown" for item in left)
-
-
 def _is_of(given: Expression, field: str) -> bool:
     return isinstance(given, Condition) and given.field == field
 
@@ -81,6 +59,8 @@ def _phrase(parts: Parts) -> None:
             continue
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
+        if _counts_people(parts, item.value.measure):
+            continue  # 'how many tenants paid' is no sum
         led = parts.says(at - 1, "has") or parts.says(parts.next_at(at, -1), "not")
         if parts.find(at, "field") and led:
             continue  # 'no security deposit'
@@ -102,7 +82,7 @@ def _phrase(parts: Parts) -> None:
             group = "then_by" if "group_by" in parts.given else "group_by"
             parts.given[group] = Grouping(field=item.value.by)
         parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
-        parts.says_subject = True
+        parts.says_subject, parts.noun_at = True, min(parts.noun_at, at + 1)  # a noun there comes first
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
             parts.conditions.add(item.value.where)
@@ -120,6 +100,12 @@ def _phrase(parts: Parts) -> None:
             each for each, options in enumerate(parts.items) if unit and options[0].words == unit
         )
         return
+
+
+def _counts_people(parts: Parts, measure: Measure) -> bool:
+    money = measure.field is not None and parts.field_of(measure.field).kind == "money"
+    asked = parts.first("count")
+    return money and measure.kind == "sum" and asked is not None and parts.word(asked) == "how many"
 
 
 def _is_any_stated(parts: Parts, fields: Sequence[str]) -> bool:
@@ -148,19 +134,24 @@ def _figure(parts: Parts) -> None:
                     field = _amount_before(parts, at)  # 'deposit total for leases'
                 if field is not None:
                     parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
+                    parts.used.update(_said_so(parts, kind))
                     if parts.word(field) == "amount":  # 'the total amount of unpaid charges'
                         parts.given[UNNAMED] = True
                     parts.used.update({at, field})
                     return
                 if parts.subject.amount:
                     parts.given |= {"measure": Measure(kind=kind, field=parts.subject.amount), UNNAMED: True}
-                    parts.used.add(at)
+                    parts.used.update({at, *_said_so(parts, kind)})
                     return
                 if tag == "sum" and parts.find(parts.next_at(at), "noun"):
                     parts.given["measure"] = Measure(kind="count")
                     counted = (each for each in range(len(parts.items)) if parts.says(each, "count"))
                     parts.used.update({at, *counted})
                     return
+        if (owned := _counted_beside(parts, at)) is not None:
+            parts.given["measure"] = Measure(kind="sum", field=owned)
+            parts.used.add(at)
+            return
         if parts.says(at, "count") and parts.free(at):
             if (summed := _amount_right_after(parts, at)) is not None:
                 parts.given["measure"] = Measure(kind="sum", field=summed)
@@ -171,13 +162,30 @@ def _figure(parts: Parts) -> None:
             return
 
 
+def _counted_beside(parts: Parts, at: int) -> str | None:
+    """'number of cats our residents have': all of these together."""
+    item = parts.find(at, "field")
+    counts = item is not None and parts.free(at) and parts.field_of(item.value).counts_rows
+    is_asked = counts and parts.next_at(-1) == at and parts.word(at).startswith(("number of", "total number"))
+    return str(item.value) if item is not None and is_asked else None
+
+
+def _said_so(parts: Parts, kind: MeasureKind) -> list[int]:
+    """'how much do bills add up to', 'the average amount of a bill'."""
+    sums = [each for each in range(len(parts.items)) if parts.says(each, "sum")]
+    return [each for each in sums if kind == "sum" or parts.word(each).endswith("amount of")]
+
+
 def _in_turn(parts: Parts) -> list[int]:
     """The words that may say a figure: 'how much is it on average' and 'how many square feet has a home on
     average' ask for an average first."""
     places = list(range(len(parts.items)))
     averages = [at for at in places if parts.says(at, "average", "median")]
     counted = parts.first("count")
-    if averages and (counted is None or _amount_right_after(parts, counted) is not None):
+    amount = parts.find(counted + 1, "field") if counted is not None else None  # 'how many minutes'
+    counts = amount is not None and parts.field_of(amount.value).kind == "number"
+    if averages and (counted is None or counts):
+        parts.used.update({counted} if counted is not None else ())
         led = ("how m", "how") if parts.subject.amount else ("how m",)  # 'how big are bills on average'
         asked = (at for at in places if parts.says(at, "size", "sum") and parts.word(at).startswith(led))
         parts.used.update(asked)
@@ -185,26 +193,17 @@ def _in_turn(parts: Parts) -> list[int]:
     return places
 
 
-def _cost_asked(parts: Parts) -> None:
-    """'what did the repairs cost last year': all of them together."""
-    asks = bool(parts.items) and parts.word(0).startswith(("what did", "what will", "what do"))
-    asks = asks or (parts.says(0, "which") and parts.word(0) == "what")
-    for at, item in parts.all_of("field"):
-        verb = any(options[0].words.lower() in _ASKING for options in parts.items[:at])
-        if asks and verb and item.value == parts.subject.amount and item.words.lower() == "cost":
-            parts.given["measure"] = Measure(kind="sum", field=item.value)
-            parts.used.add(at)
-
-
 def _amount_right_after(parts: Parts, at: int) -> str | None:
     """'how many square feet' adds them up, where no rows are named; 'how many pets' those of any rows."""
     item = parts.find(at + 1, "field")
     field = parts.field_of(item.value) if item is not None else None
     named = any(parts.find(each, "noun") for each in range(len(parts.items)))
-    is_total = parts.word(at).startswith("total")  # 'total number of bedrooms across all units'
+    # 'total number of bedrooms across all units', 'how many baths does unit 404 have'
+    is_total = parts.word(at).startswith("total") or parts.says(len(parts.items) - 1, "has")
     if item is None or field is None or (named and not (field.counts_rows or is_total)):
         return None
-    return str(item.value) if field.kind == "number" and parts.subject.name != item.value else None
+    adds_up = field.kind == "number" and not field.unit.startswith("of ")  # '4 of 5' stars do not
+    return str(item.value) if adds_up and parts.subject.name != item.value else None
 
 
 def _amount_after(parts: Parts, at: int) -> int | None:
@@ -220,6 +219,8 @@ def _amount_before(parts: Parts, at: int) -> int | None:
 def _amount_among(parts: Parts, places: Iterable[int]) -> int | None:
     for each in places:
         item = parts.find(each, "field")
-        if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
-            return None if parts.find(each - 1, "number") else each
+        counted = parts.find(each - 1, "number") is not None  # 'average 2 bedroom rent'
+        is_amount = item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS
+        if is_amount and not counted:
+            return each
     return None

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from agent.planner.annotations import Meaning
 from agent.planner.names import Named
-from domain.portfolio_query.subject import Subject
+from agent.planner.questions.items import Item
+from domain.portfolio_query.subject import Field, Subject
 from domain.portfolio_query.value import Condition, Expression, HasRelated
 
 
@@ -48,3 +49,15 @@ def _said(named: Named) -> Condition:
 def _of_text(subject: Subject, kind: str, text: str) -> Expression | None:
     field = subject.fields.get(kind)
     return Condition(field=kind, values=(text,)) if field and field.kind == "text" else None
+
+
+def in_full(field: Field, before: Item | None, item: Item) -> str:
+    """'Suite 205' is the number of the unit, 'unit 205' is 205."""
+    led = before.words.lower().split()[-1] if before is not None else ""
+    word = next((word for word in field.led_by if word.lower() == led), "")
+    return f"{word} {item.value}".strip()
+
+
+def is_of_named_place(name: Item | None, item: Item) -> bool:
+    """'the Juniper house': what it is called, no further condition."""
+    return item.value.field == "property_type" and name is not None and name.value[0].kind == "property"

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from agent.planner.days import Period, add_months
 from agent.planner.positions import ordinal_of
+from agent.planner.questions.against import OPERATORS
 from agent.planner.questions.durations import BOUNDS, lasting
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.numbers_of import compare, counted_field
@@ -16,6 +17,7 @@ from domain.portfolio_query.value import Condition, Operator
 _OF_DAYS = ("before", "after", "prior", "earlier", "later")  # 'put up before 1970' is no price
 _SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
 _LONGER = ("weeks", "wks", "months")
+_YEARS = range(1700, 2200)
 MOST_SPANS = 24
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 LEAST_DOLLARS = 1000  # one behind 'rent for' may be
@@ -91,11 +93,15 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         before = parts.next_at(before, -1)
     if (name := counted_field(parts, before)) is not None and is_in(parts, after, name):
         return compare(parts, {at, before, after}, name, amount)  # 'a term of more than 18 months'
+    if parts.find(at, "code") and parts.find(after, "name") and _is_unit_number(parts, at, before, amount):
+        return None  # 'days vacant for 304 Foundry Lofts'
     if _is_first_of_two(parts, at) or parts.word(at + 1) in _LONGER:
         return None  # a number of weeks or months is an amount of nothing else
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value)
+    if (built := _built_then(parts, at, item)) is not None:
+        return compare(parts, {at}, built, amount)
     is_apart = parts.says(after, "share")  # '90 percent full'
     is_percent = "%" in item.words or is_apart
     for where in (after + is_apart, before):
@@ -105,8 +111,11 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
             if where == before and _counts_another(parts, at, name):
                 continue
-            if is_code and (behind_in or (where == before and _is_unit_number(parts, at, before, amount))):
-                continue  # 'the tenant in 204 pays', 'rent for 204'
+            beside = where == before or parts.find(at - 1, "name") is not None
+            if is_code and (behind_in or (beside and _is_unit_number(parts, at, before, amount))):
+                continue  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
+            if where == before and (led := _led_by(parts, where, amount)) is not None:
+                return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
             _some_at_least(parts, where, name, amount)
             return compare(parts, {at, where, *range(at + 1, where)}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
@@ -117,6 +126,41 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         if money is not None and _readable(parts, money):
             return compare(parts, {at}, money, amount)
     return None
+
+
+def _built_then(parts: Parts, at: int, item: Item) -> str | None:
+    """'pre-1950 buildings', 'buildings from before 1950': their field that is early or late by its number."""
+    years = item.words.lower().startswith(_OF_DAYS) and item.value.values[0] in _YEARS
+    own = ((name, each) for name, each in parts.subject.fields.items() if years)
+    related = (
+        (f"{name}.{of}", each)
+        for name, relation in parts.subject.relations.items()
+        if years and relation.one and parts.language.knows(relation.to)
+        for of, each in parts.language.subjects[relation.to].fields.items()
+    )
+    found = (
+        name
+        for name, each in (*own, *related)
+        if each.kind == "number" and "early" in each.less and parts.language.reads(each)
+    )
+    name = next(found, "")
+    place = name.rpartition(".")[0] or parts.subject.name
+    beside = (
+        each.value
+        for side in (at + 1, parts.next_at(at, -1))
+        if 0 <= side < len(parts.items)
+        for each in parts.items[side]
+    )
+    return name if name and place in beside else None
+
+
+def _led_by(parts: Parts, at: int, amount: Amount) -> Amount | None:
+    """The number as it is compared by the word before its field."""
+    said = (operator for tag, operator in OPERATORS.items() if parts.says(at - 1, tag) and parts.free(at - 1))
+    operator = next(said, None)
+    return (
+        None if operator is None or amount.is_compared else Amount(operator, amount.values, amount.is_money)
+    )
 
 
 def _counts_another(parts: Parts, at: int, name: str) -> bool:
@@ -136,9 +180,11 @@ def _counts_another(parts: Parts, at: int, name: str) -> bool:
 
 def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
-    led = "for" if parts.word(at - 1) == "for" else parts.word(before).rpartition(" ")[2]
-    most = LEAST_DOLLARS if led in ("for", "of", "in", "on") else LEAST_MONEY
-    return not (amount.is_money or amount.is_compared) and amount.values[0] < most
+    led = (parts.word(at - 1), parts.word(before).rpartition(" ")[2])
+    behind_place = parts.find(at - 1, "name") is not None
+    is_led = behind_place or not {"for", "of", "in", "on"}.isdisjoint(led)
+    most = LEAST_DOLLARS if is_led else LEAST_MONEY
+    return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 
 
 def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:

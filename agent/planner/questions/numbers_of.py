@@ -3,7 +3,7 @@
 from agent.planner.questions.items import Amount
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import AnyOf, Condition, Expression
 
 _WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
 
@@ -18,10 +18,15 @@ def counted_field(parts: Parts, at: int) -> str | None:
 
 def compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
     after, unit = parts.word(max(used) + 1), parts.field_of(name).unit
-    worth = _WORTH.get(unit, {}).get(after, 0)
+    named = (each for each in sorted(used) if parts.find(each, "field"))
+    words = (word for each in (*named, max(used) + 1) for word in parts.word(each).split())
+    worth = next((found for word in words if (found := _WORTH.get(unit, {}).get(word))), 0)
     values = tuple(format((value * (worth or 1)).normalize(), "f") for value in amount.values)
-    parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
-    parts.used.update({*used, max(used) + 1} if worth else used)
+    given: Expression = Condition(field=name, operator=amount.operator, values=values)
+    if parts.field_of(name).kind == "money" and given == Condition(field=name, values=("0",)):
+        given = AnyOf(parts=(Condition(field=name, operator="unknown"), given))  # 'a deposit of 0' is none
+    parts.conditions.add(given)
+    parts.used.update({*used, max(used) + 1} if worth and after in _WORTH.get(unit, {}) else used)
     again = parts.find(max(used) + 1, "adjective")
     is_again = again is not None and (again.value.field, again.value.degree) == (name, "positive")
     if is_again or (after and after == unit.rpartition(" ")[2]):

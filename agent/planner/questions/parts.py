@@ -12,6 +12,7 @@ from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject
 
 COUNTED = "_counted"  # by groups, without a word that counts
+UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 NOWHERE = 1_000  # behind the last word of any question
 _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",
@@ -21,6 +22,7 @@ _TURNING = frozenset((
 ))  # fmt: skip
 
 
+_ASKED_AGAIN = ("which ones", "any of those", "any of them", "which of them", "who are they")
 _OWNING = ("his", "her", "its", "their", "he", "she", "they", "it", "them")
 
 
@@ -102,6 +104,14 @@ class Parts:
         column = self.subject.times[time].column
         return next((name for name, each in self.subject.fields.items() if each.column is column), None)
 
+    def silent(self) -> list[int]:
+        """Where words stand that say nothing."""
+        return [
+            at
+            for at, items in enumerate(self.items)
+            if at not in self.used and any(item.kind == "filler" for item in items)
+        ]
+
     def left(self) -> list[Item]:
         silent = ("is", "has", "which", "or", "did")
         return [
@@ -114,7 +124,10 @@ class Parts:
         ]
 
     def _stands_for_said(self, at: int) -> bool:
-        """'has Kwame Weiss paid his rent', 'residents with a credit on their account': whose is said."""
+        """'has Kwame Weiss paid his rent', 'residents with a credit on their account': whose is said; 'card
+        payments that failed, which ones'."""
+        if at == len(self.items) - 1 and self.items[at][0].words.lower() in _ASKED_AGAIN:
+            return any(self.find(each, "noun") for each in range(at))
         points = self.says(at, "those") and self.items[at][0].words.lower() in _OWNING
         return points and any(self.find(each, "name", "noun", "who", "field") for each in range(at))
 
@@ -132,8 +145,8 @@ def turns(parts: Parts, item: Item) -> bool:
     if item.kind == "unknown" and ranked is not None and ranked.value.degree == "superlative":
         return True  # 'the property with the oldest equipment'
     behind_per = item.kind in ("field", "unknown") and parts.says(at - 1, "by")
-    if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number")):
-        return True  # 'per unit', 'a balance over $500'
+    if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number", "name")):
+        return True  # 'per unit', 'a balance over $500', 'forget Alder Court'
     is_head = parts.find(at - 1, "noun") is not None and not any(
         parts.find(each, "noun") for each in range(at)[:-1]
     )

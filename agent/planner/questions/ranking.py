@@ -2,8 +2,7 @@
 
 from agent.planner.questions.comparing import SPANS
 from agent.planner.questions.grouping import by_group, group_before, is_grouped_by, ranks_spans
-from agent.planner.questions.measuring import UNNAMED
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.parts import UNNAMED, Parts
 from domain.portfolio_query.value import Bucket, Grouping, Measure, Period
 
 

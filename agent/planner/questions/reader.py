@@ -83,7 +83,8 @@ class Reader:
             rest = " ".join(token.raw for token in tokens[second:])
             return None if first is None else replace(first, left_out=(*first.left_out, rest))
         best = self._best(tokens, today, names, subject, pointing=pointing, leaning=leaning)
-        if best is not None and not best.left and not best.flips:
+        whole = best is not None and not best.left and not best.flips
+        if best is not None and whole and not best.speaks_for_others:
             return _understood(best)
         if not subject and not leaning:
 
@@ -95,6 +96,8 @@ class Reader:
             query = related(self.language.subjects, tokens, names, half, today)
             if query is not None and _is_known(self.language, query):
                 return Understanding(query, (), says_subject=True)
+        if best is not None and whole:
+            return _understood(best)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
             return None if subject or leaning else self._one_side(tokens, today, names)
         if self._names_other_rows(tokens, best):
@@ -125,6 +128,18 @@ class Reader:
                 other = " ".join(token.raw for token in tokens[at:end])
                 return replace(_understood(built), left_out=(other,))
         return None
+
+    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, bool, bool, int, int]:
+        """What is asked about is named first: 'units in buildings built before 1950' are units. Without a
+        name it is what has the fields itself: '2 bed' is no request; 'charges for November' are rather those
+        to come. Fewer words say nothing: 'up to date' is rather paid up."""
+        fields = self.language.subjects[built.query.subject].fields
+        tells = built.query.show and not any(fields[name].needs for name in built.query.show)
+        is_whole_place = built.query.subject == "properties" and not tells
+        parts = parts_of(built.query.where)
+        borrowed = sum(not isinstance(each, Condition) or "." in each.field for each in parts)
+        named = (not built.says_subject, built.noun_at, borrowed, is_whole_place, built.is_unnamed)
+        return (_lost(built), *named, built.is_long_ago, built.count, built.silent)
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
         """Words that are left name the rows of another subject: alone where the own rows are not named, or
@@ -161,9 +176,9 @@ class Reader:
                 built = build(self.language, about, items, today, pointing=pointing, leaning=leaning)
                 if built is not None and (leaning or _stands(built)):
                     readings.append(built)
-        if any(each.noun_at == 0 for each in readings):
+        if any(each.noun_at == 0 and not each.flips for each in readings):  # 'pet fees' are no pets
             readings = [each for each in readings if each.says_subject]
-        in_order = sorted(readings, key=_badness)
+        in_order = sorted(readings, key=self._badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
 
 
@@ -204,15 +219,6 @@ def _is_known(language: Language, query: PortfolioQuery) -> bool:
     except Invalid:
         return False
     return True
-
-
-def _badness(built: Built) -> tuple[int, bool, int, int, bool, int]:
-    """What is asked about is named first: 'units in buildings built before 1950' are units. Without a name
-    it is what has the fields itself: '2 bed' is no request."""
-    is_whole_place = built.query.subject == "properties"
-    parts = parts_of(built.query.where)
-    borrowed = sum(isinstance(each, Condition) and "." in each.field for each in parts)
-    return (_lost(built), not built.says_subject, built.noun_at, borrowed, is_whole_place, built.count)
 
 
 def _lost(built: Built) -> int:

@@ -14,10 +14,13 @@ from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
 
 MOST_RELATED = 1_000
 Half = Callable[[list[Token], Sequence[Annotation]], PortfolioQuery | None]
-_JOINING = ("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed")
-_LACKING = ("without", "lacking")
+_JOINING = (
+    *("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed", "given"),
+    *("sent", "got", "gotten", "received", "handed"),
+)
+_LACKING = ("without", "lacking", "lack", "lacks", "missing")
 _INSIDE = ("in", "for", "on", "of", "from", "at")
-_BEFORE = ("that", "who", "which", "do", "does", "did", "have", "not", "never")
+_BEFORE = ("that", "who", "which", "do", "does", "did", "have", "has", "not", "never", "we", "us", "been")
 _AFTER = ("any", "some", "had")
 
 
@@ -28,26 +31,47 @@ def related(
     a half is not wholly understood by `read`, or the one's rows have none of the other's."""
     for start, end, lacks, least in _joints(tokens):
         head = read(list(tokens[:start]), [name for name in names if name.end <= start])
-        behind = [moved(name, end) for name in names if name.start >= end]
-        tail = read(list(tokens[end:]), behind) if head is not None else None
-        tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
-        if head is None or tail is None or not _says_rows_alone(tail):
+        if head is None:
             continue
-        relations = subjects[head.subject].relations
         inside = tokens[end - 1].text in _INSIDE  # 'requests in vacant units': of the one that each has
-        name = next(
-            (
+
+        def has(first: int, last: int, of: Subject = subjects[head.subject], inside: bool = inside,
+                least: int = least) -> HasRelated | None:  # fmt: skip
+            behind = [moved(each, first) for each in names if each.start >= first and each.end <= last]
+            tail = read(list(tokens[first:last]), behind)
+            tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
+            if tail is None or not _says_rows_alone(tail):
+                return None
+            fits = (
                 name
-                for name, each in relations.items()
+                for name, each in of.relations.items()
                 if each.to == tail.subject and (each.one or not inside)
-            ),
-            None,
-        )
-        if name is not None:
-            has = HasRelated(relation=name, where=tail.where, at_least=least)
-            where = joined([*parts_of(head.where), Not(part=has) if lacks else has])
-            return head.model_copy(update={"where": where})
+            )
+            return (
+                HasRelated(relation=name, where=tail.where, at_least=least)
+                if (name := next(fits, ""))
+                else None
+            )
+
+        found = has(end, len(tokens))
+        each = [found] if found else _each_of(has, tokens, end) if lacks else []
+        if each:
+            given = [Not(part=one) if lacks else one for one in each]
+            return head.model_copy(update={"where": joined([*parts_of(head.where), *given])})
     return None
+
+
+def _each_of(
+    has: Callable[[int, int], HasRelated | None], tokens: Sequence[Token], start: int
+) -> list[HasRelated]:
+    """'without requests or work orders': the one and the other."""
+    for at in range(start + 1, len(tokens) - 1):
+        if tokens[at].text in ("or", "nor", "and"):
+            behind = at + 1 + (tokens[at + 1].text in ("no", "any", "without"))
+            both = has(start, at), has(behind, len(tokens))
+            if both[0] is not None and both[1] is not None:
+                return [both[0], both[1]]
+    return []
 
 
 def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
@@ -60,7 +84,7 @@ def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
         while start > 1 and tokens[start - 1].text in _BEFORE:
             start -= 1
         lacks = token.text in _LACKING or any(each.text in ("not", "never") for each in tokens[start:at])
-        if end < len(tokens) and tokens[end].text == "no":
+        if end < len(tokens) and tokens[end].text in ("no", "zero"):
             lacks, end = True, end + 1
         while end < len(tokens) and tokens[end].text in _AFTER:
             end += 1

@@ -1,5 +1,7 @@
 """Shares: which part of the rows is asked about, and of which whole."""
 
+from collections.abc import Mapping
+
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import COUNTED, Parts
@@ -22,6 +24,8 @@ def shared(parts: Parts) -> None:
     places = range(at) if is_before else range(_verb_of(parts, at), last)
     of = _stated_in(parts, places, of_sum=name is not None)
     if name is not None:
+        if is_before and _is_apart(of, _stated_in(parts, range(at + 1, last), of_sum=True)):
+            return
         of = _of_sum(parts, range(at + 1, last), name, of)
     elif of:
         parts.given["measure"] = Measure(kind="share", of=joined([*of.values()]))
@@ -32,6 +36,18 @@ def shared(parts: Parts) -> None:
             named = parts.find(each - 1, "field")
             if named is not None and isinstance(given, Condition) and named.value == given.field:
                 parts.used.add(each - 1)  # 'is unit type studio'
+
+
+def _is_apart(of: Mapping[int, Expression], whole: Mapping[int, Expression]) -> bool:
+    """'expenses as a percent of income': no part of it."""
+    said = [(part, all_of) for part in of.values() for all_of in whole.values() if part != all_of]
+    return any(
+        isinstance(part, Condition)
+        and isinstance(all_of, Condition)
+        and (part.field, part.operator) == (all_of.field, all_of.operator)
+        and not is_place(part)
+        for part, all_of in said
+    )
 
 
 def _of_sum(parts: Parts, behind: range, name: str, of: dict[int, Expression]) -> dict[int, Expression]:
@@ -128,11 +144,19 @@ def share_of_conditions(parts: Parts) -> None:
     at = parts.first("share")
     of = [part for part in parts.conditions.parts if not is_place(part)]
     counts = parts.given.get("measure") is None or COUNTED in parts.given
-    if at is None or not (of and counts) or _summed(parts, at) is not None or parts.all_of("time"):
+    if at is None or not (of and counts) or _summed(parts, at) is not None or _happens(parts):
         return
     parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
     parts.given["measure"] = Measure(kind="share", of=joined(of))
     parts.used.add(at)
+
+
+def _happens(parts: Parts) -> bool:
+    """'leases that expire within 90 days': the part is what happens then; 'August payments made by check' are
+    the whole."""
+    nouns = [at for at in range(len(parts.items)) if parts.find(at, "noun")]
+    whole = any(at + 1 in nouns for at, _ in parts.all_of("period"))
+    return bool(parts.all_of("time")) and not whole
 
 
 def share_of_period(parts: Parts) -> None:

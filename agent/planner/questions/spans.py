@@ -46,7 +46,9 @@ def _behind(spoken: Spoken, today: date) -> tuple[date | None, date | None]:
         return first - timedelta(days=7), last and last - timedelta(days=7)
     without_year = spoken.turns or spoken.month is not None
     if without_year and begins is not None and begins > today:
-        first, last = first and year_back(first), last and year_back(last)
+        then = spoken.before
+        first = first and (then.first if then and then.first else year_back(first))
+        last = last and (then.last if then and then.last else year_back(last))
     if spoken.months and first is not None and first >= today and last is not None:
         first, last = today - (last - today), today
     if last is not None and first is not None and last < first:

@@ -35,7 +35,9 @@ def spelt_out(question: str) -> str:
 
 def _bound(found: re.Match[str]) -> str:
     """'900 sq ft or more': the bound goes before its number."""
-    return f"{'at least' if found[2].lower() in _MORE else 'at most'} {found[1]}"
+    within = found.string[: found.start()].lower().endswith(("in ", "within "))  # 'in six months or less'
+    least = found[2].lower() in _MORE
+    return found[1] if within and not least else f"{'at least' if least else 'at most'} {found[1]}"
 
 
 def _as_span(found: re.Match[str]) -> str:
@@ -85,8 +87,6 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
     (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
     (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""),
-    (r"\bstudios?(?:,? (?:and )?(?:one|two|three|[123])[- ]?bed(?:room)?s?)+,? (?:and so on|etc\.?)",
-     "each bedroom count"),
     (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
     (r"\b(?:smallest|lowest|fewest|least) (?:number|count) of\b", "fewest"),
     (r"\ba/([rp])\b", r"a\1"), ("w/ ", " with "), ("&&", " and "),
@@ -112,11 +112,12 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      lambda found: f"{_FULL.get(found[1].lower(), found[1])} first"),
     (r"^after the .+?, (.*?)\bnext (?=\w+est\b|most )", r"\1second "), (r"#([2-9]) by\b", r"\1th highest"),
     # 'break our units down by type', 'split them by city'
-    (r"\b(?:break|split|divide) (?!down)(.{2,60}?)(?: up| down| out)?,? (?:by|according to|per|for each)\b",
-     r"\1 by"),
-    (r"\b(?:break|split) (.{2,60}?) down (?=by |\w+ by \w+)", r"\1 "),
-    (r"\b(?:anywhere|everywhere|anything|all) (?:but|except)(?: at| in)?\b", "except"),
-    (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside))(?=,|[.?]?$)",
+    (r"\b(?:break|split|divide) (?!down)((?:[\w'’,-]+ ){1,8}?)(?:(?:up|down|out),? )?"
+     r"(?:by|according to|per|for each)\b", r"\1by"),
+    (r"\b(?:break|split) ((?:[\w'’,-]+ ){1,8}?)down (?=by |\w+ by \w+)", r"\1"),
+    (r"\b(?:anywhere|everywhere|anything|all( \w+)?) (?:but|except)(?: at| in)?\b(?! not\b)",
+     lambda found: f"{found[1] or ''} except"),
+    (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)(?=,|[.?]?$)",
      lambda found: f"except {found[1] or found[2]}"),
     (r"^where (at [\w ]+ )?(?:do we have|are there|have we got|have we|did we have)\b"
      r"(?! the \w+(?:t|st)\b)", r"\1"),
@@ -165,6 +166,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
     (r"\$(\d+)\s?[-–]\s?\$(\d+)", r"$\1 to $\2"),
     (r"(?-i:(?<![\w-])(\d{1,3})\s?(?:[-–]|to|and)\s?(\d{1,3})(?= (?:days?|weeks?|months?)\b))", r"\1 to \2"),
+    (r"(?-i:(?<![\w-])(\d)[-–](\d)(?= (?:bed|bath|star|hour|minute)))", r"\1 to \2"),
     (r"\bnew year['’]?s? eve\b", "dec 31"), (r"\bnew year['’]?s?(?: day)?\b", "jan 1"),
     (r"\bfourth of july\b", "july 4"),
     (r"\bbefore(?: (?:that|now|him|her|them|(?:the )?current \w+))?(?=[?.! ]*$)", "previously"),

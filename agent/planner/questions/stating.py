@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 
 from agent.planner.questions.choosing import said_of_fields
-from agent.planner.questions.having import past, some_of, unrecorded
+from agent.planner.questions.having import past, some_of, taken_back, unrecorded
 from agent.planner.questions.items import Item
-from agent.planner.questions.naming import condition_of
+from agent.planner.questions.naming import condition_of, in_full, is_of_named_place
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.words import phrase
@@ -22,7 +22,7 @@ def conditions_stated(parts: Parts) -> None:
         if not parts.free(at):
             continue
         if parts.says(at, "not"):
-            if _lacks_rows(parts, at):
+            if taken_back(parts, at) or _lacks_rows(parts, at):
                 continue
             if _next_is_condition(parts, at):
                 parts.conditions.negate = True
@@ -87,6 +87,9 @@ def has_where(item: Item | None) -> bool:
 def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
     before = parts.next_at(at, -1)
     said = parts.find(before, "field")
+    if any(_is_kind_of_place(item) for item in options) and parts.find(at - 1, "name") is not None:
+        parts.used.add(at)  # 'the Juniper house'
+        return
     for item in sorted(options, key=lambda item: not _is_of(item, said)):
         found = None
         if item.kind == "phrase" and item.value.when_asked:
@@ -95,6 +98,9 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             parts.used.add(at)
             found = item.value.where
         elif item.kind == "where":
+            if is_of_named_place(parts.find(at - 1, "name"), item):
+                parts.used.add(at)
+                return
             alone = not any(parts.says(at + s, "or") and parts.find(at + 2 * s, "where") for s in (-1, 1))
             is_time = not parts.conditions.negate and alone and _is_time_as_well(parts, options)
             if options[0].kind == "noun" or is_time:
@@ -121,6 +127,10 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             return
 
 
+def _is_kind_of_place(item: Item) -> bool:
+    return item.kind == "where" and isinstance(item.value, Condition) and item.value.field == "property_type"
+
+
 def _only_name(parts: Parts, found: Expression | None) -> Expression | None:
     """Nothing is called two ways: of 'tax id of Blackstone', 'id' is not a part of the name."""
     sought = [each.field for each in parts.conditions.parts if isinstance(each, Condition) and _seeks(each)]
@@ -132,7 +142,7 @@ def _seeks(given: Condition) -> bool:
 
 
 def _is_said_again(parts: Parts, found: Expression) -> bool:
-    """'renewal requests that are pending': the state of the request, which is said, not that of the lease."""
+    """'renewal requests that are pending': the state of the request, not that of the lease."""
     said = [each for each in parts.conditions.parts if isinstance(each, Condition) and each != found]
     return isinstance(found, Condition) and any(
         each.values == found.values and each.operator == found.operator and each.values[0] in field.options
@@ -202,17 +212,17 @@ def _written(parts: Parts, at: int, item: Item) -> Condition | None:
 def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
     """'203' of the subject itself, or of the one record that it belongs to; a year only behind the word for
     one: 'unit 2025', but 'payments 2025'."""
-    before = parts.find(at - 1, "noun", "field")
+    before, led = parts.find(at - 1, "noun", "field"), parts.item(at - 1)
     is_one = before is not None and not before.words.lower().endswith("s")
     if _YEAR.fullmatch(str(item.value)) and not is_one:
         return None
     for name, each in parts.subject.fields.items():
         if each.is_identifier:
-            return Condition(field=name, values=(str(item.value),))
+            return Condition(field=name, values=(in_full(each, led, item),))
     for relation, each_relation in parts.subject.relations.items():
         related = parts.language.subjects[each_relation.to]
         if each_relation.one and parts.language.knows(related.name):
             for name, each in related.fields.items():
                 if each.is_identifier:
-                    return Condition(field=f"{relation}.{name}", values=(str(item.value),))
+                    return Condition(field=f"{relation}.{name}", values=(in_full(each, led, item),))
     return None

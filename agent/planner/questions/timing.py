@@ -8,11 +8,11 @@ from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field
-from agent.planner.questions.measuring import MONTHLY, OF_TIME, UNNAMED
-from agent.planner.questions.parts import Parts
+from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field, said_at
+from agent.planner.questions.measuring import MONTHLY, OF_TIME
+from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Grouping, Measure, Order, Period
+from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
 
 def timed(parts: Parts) -> None:
@@ -22,10 +22,11 @@ def timed(parts: Parts) -> None:
 
 
 def _happened(parts: Parts) -> None:
-    times = parts.all_of("time")
     # 'longer than 14 days' says how long, not when
     spoken = [(at, item) for at, item in parts.all_of("period") if not parts.says(at - 1, "than")]
     spoken = side_by_side(parts, spoken)
+    # 'payables' are no rows of a time by themselves
+    times = [each for each in parts.all_of("time") if spoken or not parts.find(each[0], "noun")]
     when = parts.first("soon", "recently")
     if not times:
         of_day_field(parts, spoken)
@@ -42,19 +43,25 @@ def _happened(parts: Parts) -> None:
         if past or is_too_late(parts, word.name, when_spoken, bare=bare):
             return
     tense = word.tense
+    tenses = {each.value.tense for _, each in times if each.value.name == word.name}
+    if len(tenses) > 1:
+        tense = "both"  # 'started this quarter or will still start in it'
     if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
         tense = "past"  # 'did … end', where 'move-ins' says no tense
     elif at and _is_perfect(parts.items[at - 1][0].words, item.words):
         tense = "past"
     elif _is_planned(parts, at):
         tense = "future"
+    elif not spoken and parts.word(at - 1) == "to" and parts.first("last") is not None:
+        tense = "past"  # 'the last three people to leave us'
     elif tense == "both":
         tense = _tense(parts, when, spoken=bool(spoken))
     period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
     order = parts.given.get("order")
     if not spoken and order is not None and order.by == parts.day_of(word.name):  # 'run out soonest'
-        parts.given["period"] = Period(time=word.name, sense="past" if order.descending else "future")
+        has_been = order.descending or item.words.lower().endswith("ed")
+        parts.given["period"] = Period(time=word.name, sense="past" if has_been else "future")
     if parts.subject.times[word.name].lasts and tense != "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
     parts.used.update(_new(parts, word.name))
@@ -68,12 +75,18 @@ def _happened(parts: Parts) -> None:
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
-    parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
-    parts.used.update(each for each, _ in spoken[:1])
+    parts.used.update({at, *_said_again(parts, times, word.name)})
+    parts.used.update(said_at(parts, word.name, tense, spoken))
     said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
     not_then(parts, parts.next_at(at, -1), word.name)
+
+
+def _said_again(parts: Parts, times: Sequence[tuple[int, Item]], name: str) -> list[int]:
+    """'of the payments we got, how many were made by check': two verbs of one day."""
+    day = parts.subject.times[name].column
+    return [each for each, other in times if parts.subject.times[other.value.name].column is day]
 
 
 def _is_planned(parts: Parts, at: int) -> bool:
@@ -91,13 +104,15 @@ def _is_perfect(led: str, verb: str) -> bool:
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     """'payments last month', 'charges by month': the time that a period of such rows is about."""
-    name = parts.given.get(OF_TIME, parts.subject.usual_time)
+    name = parts.given.get(OF_TIME, _time_of_state(parts) or parts.subject.usual_time)
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at) and not _lasts(item)), None)
-    today = _today(parts) if free is None and _new(parts, name) else None
-    if today is not None and not parts.subject.times[name].future:
-        parts.given["period"] = period_of(name, "past", today, parts.today)
+    is_then = _new(parts, name) or not (parts.conditions.parts or "order" in parts.given)
+    today = _today(parts) if free is None and is_then else None
+    if today is not None:
+        tense: Tense = "both" if parts.subject.times[name].future else "past"
+        parts.given["period"] = period_of(name, tense, today, parts.today)
         parts.used.update(_new(parts, name))  # 'new tickets today', where 'open today' is now
         return
     if free is None and MONTHLY in parts.given and parts.first(*SPANS) is None:
@@ -106,7 +121,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     if free is not None:
         if is_too_late(parts, name, free[1].value):
             return
-        tense: Tense = "both" if parts.subject.times[name].future else "past"
+        tense = "both" if parts.subject.times[name].future else "past"
         parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
         parts.used.add(free[0])
         parts.used.update(_new(parts, name))
@@ -114,6 +129,16 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         comes = parts.subject.times[name].future and parts.first("last") is None
         _next(parts, name, "next" if comes else "last")
     _by_span(parts, name, spoken=True)
+
+
+def _time_of_state(parts: Parts) -> str | None:
+    """'how many did we complete in Q2': when that was."""
+    stated = (
+        each.values
+        for each in parts.conditions.parts
+        if isinstance(each, Condition) and each.operator == "is" and len(each.values) == 1
+    )
+    return next((value for (value,) in stated if value in parts.subject.times), None)
 
 
 def _lasts(item: Item) -> bool:
@@ -194,7 +219,7 @@ def _of_groups(parts: Parts) -> Measure:
 
 def _today(parts: Parts) -> Spoken | None:
     """'ending today' is that day, where 'now' says no day."""
-    if any(item.words.lower() == "today" for items in parts.items for item in items):
+    if any(item.words.lower() in ("today", "todays") for items in parts.items for item in items):
         return Spoken(first=parts.today, last=parts.today)
     return None
 

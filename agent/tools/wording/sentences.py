@@ -1,6 +1,5 @@
 """The sentence that answers a question: from the executed query and its answer alone."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
@@ -224,6 +223,6 @@ def _group_part(asked: Asked, path: str, key: str | None, label: str | None) -> 
     if label is None:
         return "Not recorded"
     field = asked.field(path)
-    readable: Callable[[Field, str], str] = shown if field.kind != "record" else lambda _field, text: text
-    text = said(field, label) if label in field.said else readable(field, label)
+    read = said if label in field.said else shown
+    text = label if field.kind == "record" else read(field, label)
     return text[:1].upper() + text[1:]

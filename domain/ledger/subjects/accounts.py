@@ -22,17 +22,25 @@ from domain.ledger.subjects.homes import (
     home_keys,
     with_home,
 )
-from domain.ledger.subjects.speaking import LIVES_HERE, OVERDUE_WORDS, OWED_WORDS, PHRASES, STATUSES
+from domain.ledger.subjects.speaking import (
+    IN_CREDIT,
+    LIVES_HERE,
+    OVERDUE_WORDS,
+    OWED_WORDS,
+    PHRASES,
+    STATUSES,
+    UNPAID_SINCE,
+)
 from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
 from domain.models.charges import Charge
-from domain.portfolio_query.subject import Field, Relation, Subject
+from domain.portfolio_query.subject import Field, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 
 # Residents go by these as well: accounts are asked about with more than that.
 _CHARGE = table_of(Charge)
-_PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "everyone", "everybody")
+_PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "folks", "everyone", "everybody")
 _today = property_today()
 _balance = select(literal_column(open_balance("tenancies.id"), Numeric()).label("amount")).lateral("balance")
 _late = select(
@@ -106,7 +114,7 @@ FIELDS = {
             "days",
         ),
         unit="days",
-        more=("long",),
+        more=("long", "overdue"),
         needs=_lateness,
     ),
     "on_autopay": Field("truth", _draws, ("drawn by autopay",), among=LIVES_HERE),
@@ -147,7 +155,7 @@ SUBJECT = Subject(
     name="accounts",
     one="account",
     many="accounts",
-    words=("account", "debtor", *_PEOPLE),
+    words=("account", *_PEOPLE),
     asked_by=(
         *(
             *SOMEBODY,
@@ -176,7 +184,8 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("owed", "payment_status", "days_late", "resident"),
     amount="owed",
-    amount_if=((_overdue, "past_due"),),
+    amount_if=((_overdue, "past_due"), (IN_CREDIT, "credit")),
+    times={"unpaid_since": Time(_late.c.oldest, UNPAID_SINCE, needs=_lateness)},
     joins={"balance": (_balance, true()), "late": (_late, true())},
     relations={
         **RELATIONS,

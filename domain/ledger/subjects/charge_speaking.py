@@ -2,8 +2,9 @@
 
 from itertools import product
 
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
-from domain.portfolio_query.value import AllOf, Condition, Measure
+from domain.portfolio_query.value import Condition, Measure
 
 PEOPLE = ("tenants", "residents", "renters", "households", "occupants", "lessees")
 # Whose charges and payments these are goes without saying.
@@ -11,28 +12,37 @@ FROM_PEOPLE = tuple(
     f"{led} {who}" for led, who in product(("from", "to", "of", "on", "against"), (*PEOPLE, "all tenants"))
 )
 # Who is asked for by what they were charged or paid: the rows answer it.
-WHICH_PEOPLE = tuple(f"which {who}" for who in PEOPLE)
+WHICH_PEOPLE = (
+    *ways("which,whose", (*PEOPLE, "people"), ", that, who"),
+    *ways((*PEOPLE, "people"), "that,who"),
+)
+_FEES = ("charge", "fee", "rent", "bill", "monthly charge", "monthly fee")
 KINDS = {
     "rent": ("rent", "rent charge", "rent money", "rental charge", "rent payment due"),
-    "parking": ("parking", "parking charge", "parking fee", "parking space fee"),
-    "pet": ("pet rent", "pet charge", "pet fee", "monthly pet fee"),
-    "storage": ("storage", "storage charge", "storage fee", "storage unit fee", "storage rent"),
-    "utilities": ("utilities", "utility", "utility charge", "utility fee", "utility billback"),
+    "parking": ("parking", "garage fee", *ways("parking,parking space,parking spot,garage", _FEES)),
+    "pet": ("pet rent", "pets", *ways("pet,pet rent,monthly pet,animal", _FEES)),
+    "storage": ("storage", *ways("storage,storage unit,storage locker,locker", _FEES)),
+    "utilities": ("utilities", "utility", "utility billback", "billed back utilities",
+                  *ways("utility,utilities", (*_FEES, "reimbursement", "billback", "charged back",
+                    "bill-back"))),
     "deposit": ("deposit", "security deposit", "deposit charge", "security deposit charge"),
     "pet_deposit": ("pet deposit",),
     "last_month_rent": ("last month's rent", "last month rent"),
-    "late_fee": ("late fee", "late charge", "late fee money", "late payment fee", "late rent fee",
-                 "late payment charge", "late payment penalty", "late penalty", "late fee charge"),
-    "nsf_fee": ("returned payment fee", "nsf fee", "returned check fee", "nsf charge", "bounced check fee",
-                "returned payment charge"),
-    "damage": ("damage", "damages", "damage charge"),
+    "late_fee": ("late fee", "late charge", "late fee money", "late fee charge",
+                 *ways("late,late payment,late rent,lateness", "fee,charge,penalty,fine")),
+    "nsf_fee": ("returned payment fee", *ways("returned,bounced,nsf,failed,insufficient funds,bad", ", "
+      "check,payment,item", _FEES[:3]),
+                *ways("fee,charge", "for,on", "bounced,returned,nsf", "check,payment")),
+    "damage": ("damage", "damages", *ways("damage,damages,unit damage", _FEES)),
     "other": ("other charge",),
 }  # fmt: skip
 KIND_WORDS = ("kind", "charge type", "type", "category", "charge category", "charge kind", "kind of charge",
               "type of charge", "fee type", "kind of fee")  # fmt: skip
 _PAID = ("paid", "fully paid", "paid in full", "settled", "fully settled", "settled in full", "paid off",
          "covered", "cleared", "fully covered")  # fmt: skip
-_NOT = ("not", "not yet", "not been", "not yet been", "still not", "still not been", "never been")
+_NOT = ("not", "not yet", "not been", "not yet been", "still not", "still not been", "never been", "nobody",
+        "nobody has", "no one", "no one has", "never", "tenant has not", "tenants have not",
+        "we have not been")  # fmt: skip
 _WHO = ("everyone", "everybody")
 STATUSES = {
     "open": (
@@ -43,38 +53,65 @@ STATUSES = {
         "residents have not paid their", "tenants did not pay", "open in full or in part",
         "left to pay", "uncollected", "not collected", "not been collected", "we have not been paid",
         "still to be paid", "still to be settled", "has yet to be paid", "have yet to be paid",
-        "has yet to pay",        "have yet to pay", "still has to pay", "still have to pay", "yet to pay",
-        *(f"{led} {paid}" for led, paid in product(_NOT, _PAID)),
-        *(f"{led} {paid} their" for led, paid in product(_NOT[:3], _PAID)),
+        "has yet to pay", "have yet to pay", "still has to pay", "still have to pay", "yet to pay",
+        "outstanding", "owing", "still owe", "still owes", "skipped", "short on", "behind on",
+        "with a balance", "with something left", "with an open balance",
+        "something left on them", "with something left on them", "is outstanding", "waiting to be paid",
+        "owe for", "owes for", "unpaid for",
+        *ways("still,remain,remains,remaining,left,has been,have been,is,is still,is left,sitting,going",
+              "unpaid,outstanding,owing,owed,open,unsettled,uncollected,due to us"),
+        *ways("still, left, yet, still left, still have, still has, do we still have, do we have yet",
+              "to be collected,to collect,to come in,to be received"),
+        *ways("still need,still needs,need,needs", "to pay,to be paid"),
+        *ways(_NOT, _PAID),
+        *ways(_NOT[:3], _PAID, "their,for,for their"),
+        *ways("did not pay,has not paid,have not paid,has yet to pay,have yet to pay", "for"),
         *(f"{did} {who} {pay}" for who in _WHO for did, pay in (("did", "pay"), ("has", "paid"))),
     ),
     "settled": (
-        "settled", "paid", "paid in full", "has paid", "have paid", "paid their", "tenants paid their",
-        "tenants have paid", "tenants have paid their", "fully paid", "fully settled", "settled in full",
-        "paid off",
+        "settled", "in full", "paid off", "made good", "cleared", "fully covered",
+        *ways(PEOPLE[:4], "paid, have paid", ", their"),
+        *ways("has, have, is, are, was, were, been,", "paid,fully paid,settled,fully settled",
+              ", in full, their, for, for their"),
     ),
 }  # fmt: skip
+DAYS_OLD = (
+    "days", "days old", "days aged",
+    *ways("days", "outstanding,open,past due,overdue,unpaid,late,behind,owing,past their due date"),
+)  # fmt: skip
 PART_PAID = (
     "partly paid", "partially paid", "part paid", "paid in part", "paid partially", "partial paid",
     "partially settled", "partly settled", "settled in part", "settled partially", "half paid",
     "with a partial payment", "with partial payments", "partially covered", "paid only in part",
-    "only partly paid", "only partially paid", "short paid", "underpaid",
+    "only partly paid", "only partially paid", "short paid", "underpaid", "part payment",
+    "with a part payment",
+    "with some payment", "with some payment on them", "somebody has paid part of",
+    "not fully paid but started",
+    "partial payment", "with a partial payment on them", "half settled", "halfway paid",
 )  # fmt: skip
 PAID_LATE = (
     "paid after the due date", "paid late", "paid after it was due", "pay late", "pays late",
     "paid rent late", "paid their rent late", "late paid", "paid after their due date",
     "paid after they were due", "paid past the due date", "settled late", "settled after the due date",
     "settled after they were due", "settled after it was due", "settled but only after they were due",
+    *ways("came in,come in,came,arrived,received,got paid,was paid,paid their,late paying,was late paying",
+          "late,after the due date,after it was due,past the due date"),
+    *ways("late paying,was late paying,were late paying,late paid,paid late for", ", rent, their rent"),
 )  # fmt: skip
 ON_TIME = (
     "paid on time", "paid in time", "pay on time", "pays on time", "paid rent on time",
     "paid their rent on time", "on time", "settled on time", "paid by the due date",
-    "paid before the due date",
+    "paid before the due date", "settled in time", "came in on time", "received on time", "on-time",
+    "punctual",
+    "paid punctually", "paid promptly", "on time payer", "on-time payer", "punctual payer",
 )  # fmt: skip
 # By these the rows are named as well: what vendors bill is another subject.
 WE_CHARGED = (
     "what did we bill", "what did we charge", "what have we billed", "what have we charged",
-    "how much did we bill", "how much did we charge",
+    "how much did we bill", "how much did we charge", "billings", "our billings", "amount billed",
+    "amount charged", "total billed", "total charged", "billed amount",
+    *ways("what did,how much did,what have,how much have", "we", "bill,charge,billed,charged",
+          "tenants,residents,renters"),
 )  # fmt: skip
 CHARGED = (
     "was due", "due", "fell due", "charged", "billed", "posted", "was posted", "was charged", "was billed",
@@ -82,7 +119,10 @@ CHARGED = (
     "came due", "came up", "became due", "being charged for", "charged for", "billed for", "invoiced",
     "was invoiced", "did we invoice", "we invoiced", "assessed", "was assessed", "hit with", "got hit with",
     "issued", "was issued", "applied", "imposed", "levied", "put on ledgers", "put on tenants ledgers",
-    "billed out", "charged to tenants", "billed to tenants", "being charged",
+    "billed out", "charged to tenants", "billed to tenants", "being charged", "went out", "gone out",
+    "charge tenants", "did we charge tenants", "incurred", "received", "did we assess", "did we issue",
+    "did we post", "did we levy", "did we apply", "did we impose", "we assessed", "we issued", "we posted",
+    "we levied", "we applied", "got charged", "get charged", "got billed", "was hit with", "was issued",
     *(f"{who} {verb}" for who, verb in product(PEOPLE[:3], ("being charged for", "charged for", "charged"))),
 )  # fmt: skip
 _rent, _open = Condition(field="kind", values=("rent",)), Condition(field="status", values=("open",))
@@ -143,22 +183,14 @@ PHRASES = (
          "has come in", "paid so far", "is collected", "we collected", "been collected", "amount paid",
          "amount has been paid", "amount was paid", "has been paid so far", "have we taken in", "taken in",
          "did we take in", "we took in", "paid toward", "paid towards", "paid toward their",
-         "paid towards their",
+         "paid towards their", "did we get in", "did we get", "did we get from", "have we gotten",
+         "we got in",
+         "did we make from", "did we make on", "did we make off", "did we earn from", "did we receive in",
+         "money came in", "came in from", "came in for", "paid to us in", "have we received in",
          *(" ".join(f"{paid} {to}".split()) for paid, to in product(_THEY_PAID, _TOWARDS))),
         measure=_collected,
         only_with=("kind",),
     ),
     Phrase(_AGING, where=_open, measure=Measure(kind="sum", field="open"), by="age"),
     Phrase(WE_CHARGED, measure=Measure(kind="sum", field="amount")),
-    Phrase(
-        tuple(
-            f"rent {state}"
-            for state in (
-                "still open", "is still open", "is open", "is unpaid", "is still unpaid", "still unpaid",
-                "is outstanding", "is still outstanding", "still outstanding", "not yet collected",
-            )
-        ),
-        where=AllOf(parts=(_rent, _open)),
-        measure=Measure(kind="sum", field="open"),
-    ),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from domain.ledger.subjects.ages import AGE_WORDS, AGES, AGES_SAID, age_of
 from domain.ledger.subjects.charge_speaking import (
     CHARGED,
     COLLECTION_RATE,
+    DAYS_OLD,
     FROM_PEOPLE,
     KIND_WORDS,
     KINDS,
@@ -98,13 +99,15 @@ SUBJECT = Subject(
         "paid_late": Field("truth", _paid_late, said={"true": PAID_LATE, "false": ON_TIME}),
         "open": Field(
             "money", _CHARGE.c.amount - _CHARGE.c.settled,
-            ("open amount", "unpaid amount", "amount open", "amount remaining", "amount left"),
+            ("open amount", "unpaid amount", "amount open", "amount remaining", "amount left",
+            "open balance"),
         ),
         "days_old": Field(
             "number",
             case((_CHARGE.c.settled < _CHARGE.c.amount, property_today() - _CHARGE.c.due_on)),
-            ("days old", "days outstanding", "days open", "days past due", "days overdue"),
+            DAYS_OLD,
             unit="days",
+            more=("long", "overdue"),
         ),
         "age": Field(
             "choice",

@@ -64,10 +64,14 @@ _FALLS_DUE = (
     "coming up", "comes up", "scheduled", "planned", "to be charged", "to be billed", "be charged",
     "be billed", "will be billed", "to be paid", "to be paid by tenants", "scheduled to be charged",
     "is scheduled", "are scheduled", "going to be charged", "will we charge", "will we bill",
-    "to be collected", "get charged", "get billed", "gets billed", "gets charged",
+    "to be collected", "are we going to bill", "are we going to charge", "going to bill", "going to charge",
+    "will tenants owe", "will they owe", "will be owed", "will we charge tenants", "will we bill tenants",
+    "will tenants be charged", "will tenants be billed", "to come", "get charged", "get billed",
+    "gets billed", "gets charged",
     *(f"{who} {pay}" for who in PEOPLE[:3] for pay in ("have to pay", "will have to pay", "need to pay",
       "supposed to pay", "going to be charged", "going to pay", "will be charged", "will be billed",
-      "are charged", "to pay", "still have to pay", "will pay", "must pay")),
+      "are charged", "to pay", "owe", "will owe", "going to owe", "will get", "still have to pay",
+      "will pay", "must pay")),
 )  # fmt: skip
 
 SUBJECT = Subject(

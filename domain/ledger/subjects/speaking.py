@@ -1,8 +1,7 @@
 """How managers speak of what tenancies owe: who is late, who is paid up, who owes."""
 
-from itertools import product
-
 from domain.ledger.subjects.autopay_speaking import NOT_ON_AUTOPAY, ON_AUTOPAY
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
@@ -24,22 +23,37 @@ _OF_PAYING = (
 )
 _LATE = ("behind on", "behind with", "behind in", "late on", "late with", "late in", "overdue on",
          "past due on", "delinquent on", "in arrears on", "in arrears with", "fallen behind on", "lagging on",
-         "lagging behind on")  # fmt: skip
+         "lagging behind on", "fell behind on", "fell behind with", "slow on", "slow with",
+         "not kept up with", "not keeping up with", "not keep up with", "not current on", "not current with",
+         "not up to date on", "not up to date with", "not caught up on")  # fmt: skip
 STATUSES = {
     "overdue": (
-        "overdue", "late", "past due", "behind", "delinquent", "in arrears", "late payer", "late paying",
+        "overdue", "late", "past due", "behind", "delinquent", "in arrears", "late paying",
         "those behind", "by those behind", "by those late", "those late", "those who are behind",
         "those in arrears", "those overdue", "in default", "not current", "not paid up", "days past due",
         "not caught up", "in collections", "running late", "running behind", "fallen behind", "fell behind",
-        "delinquents", "late on what they owe",
-        *(f"{late} {what}" for late, what in product(_LATE, _OF_PAYING)),
+        "late on what they owe", "lagging", "lagging behind", "slipped behind", "not up to date",
+        "overdue account", "owe back rent", "owes back rent", "owe past due rent", "owes past due rent",
+        "owe overdue rent", "owes overdue rent", "late paying rent", "late paying their rent", "missed rent",
+        *ways(_LATE, _OF_PAYING),
     ),
     "due": ("inside grace", "in their grace period", "within grace"),
     "pending": ("waiting for a pending payment",),
     "paid": ("paid up",),
     "none": ("never charged",),
 }  # fmt: skip
+LATE_PEOPLE = (
+    "late payers", "delinquents", "deadbeats", "slow payer", "late paying tenant", "bad payer",
+    "delinquent account", "overdue account", "late account",
+)  # fmt: skip
+DEBTORS = ("debtor", "tenant in debt", "account in debit", "account that owes")
+UNPAID_SINCE = (
+    "goes back", "goes back to", "dates back", "dates back to", "dates from", "has been unpaid",
+    "went unpaid",
+    *ways("late, behind, overdue, past due, in arrears, delinquent, unpaid", "since"),
+)  # fmt: skip
 LIVES_HERE = Condition(field="lives_here", values=("true",))
+IN_CREDIT = Condition(field="balance", operator="less_than", values=("0",))
 _owes = Condition(field="owed", operator="more_than", values=("0",))
 _never_late = Condition(field="never_late", values=("true",))
 _SQUARE = (
@@ -50,7 +64,8 @@ _SQUARE = (
     "owes nothing", "owing nothing", "not owe anything", "not owe us anything", "not owing anything",
     "not owe us", "nothing owed", "nothing outstanding", "with nothing outstanding", "not owe", "not owing",
     "square with us", "at zero", "at $0", "account is at $0", "account at $0", "account is at zero",
-    "balance 0",
+    "balance 0", "nothing owing", "with nothing owing", "are square", "is square", "all square",
+    "even with us",
     "$0 due", "0 due", "0 owed", "balance equal 0", "balance equals 0", "balance zero", "owe us nothing",
     "owes us nothing", "nothing to pay", "zeroed out", "account is at 0",
 )  # fmt: skip
@@ -59,11 +74,10 @@ _NOT_LATE = (
     "not late on rent", "not behind on rent",
 )  # fmt: skip
 _PAID_UP = (
-    "paid up", "all paid up", "up to date", "current on rent", "up to date on rent", "caught up",
-    "all caught up", "fully paid", "fully paid up", "paid in full", "in good standing",
-    "current on their rent",
-    "current with rent", "up to date with rent", "settled up", "current on payments", "all paid",
-    "all settled", "current on their account", "nothing past due", "nothing overdue",
+    "paid up", "all paid up", "up to date", "caught up", "all caught up", "fully paid", "fully paid up",
+    "paid in full", "in good standing", "settled up", "all paid", "all settled", "nothing past due",
+    "nothing overdue", "paid everything", "have paid everything", "has paid everything", "not behind at all",
+    *ways("current,up to date,caught up,all caught up,paid up", "on,with,in", _OF_PAYING),
 )  # fmt: skip
 _ALWAYS_ON_TIME = (
     "never been late", "never late", "never paid late", "never pay late", "never pays late", "never behind",
@@ -79,30 +93,43 @@ _ALWAYS_ON_TIME = (
 _OBJECTS = ("", " us", " me", " money", " us money", " me money", " rent", " us rent", " me rent",
             " anything",
             " something", " us something", " us anything", " a balance", " on their account")  # fmt: skip
+_IN_DEBT = (
+    "in the hole", "in the hole with us", "indebted", "indebted to us", "in debit", "in debt to us",
+    "owing us",
+    "carrying debt", "carrying a debt", "carry debt", "with debt", "with debts", "short with us",
+    *ways(", has, have, with, carrying", "a, an, ", "positive,debit,unpaid,unsettled,uncleared,overhanging",
+          "balance,balances"),
+    *ways("balance is,balance is still,balance", "positive,above zero,over zero,above 0,over 0"),
+    *ways("not cleared,not settled,not yet cleared", "their, the, a", "balance,account"),
+    *ways("with,has,have", "a, ", "balance,balances,money,something,debt",
+          "to clear,to pay off,owing,due,to pay,still due,still open,left to pay"),
+    *ways("", "money,balance,balances", "owing,still owing"),
+)  # fmt: skip
 _OWING = (
     "owing", "outstanding", "in debt", "left owing", "has money owing", "on the hook", "carrying a balance",
     "carry a balance", "left an unpaid balance", "left unpaid balance behind", "left a balance",
     "left a balance behind", "left owing us", "left owing us money", "left owing money",
-    *(f"{owe}{what}" for owe, what in product(("owe", "owes", "owing", "still owe", "still owes"), _OBJECTS)),
-    *(f"{has} {to_pay}" for has, to_pay in product(
-        ("has", "have", "still has", "still have", "with"),
-        ("something to pay", "something to pay us", "money to pay", "an unpaid balance", "a balance to pay",
-         "something owing", "something outstanding"))),
+    *_IN_DEBT,
+    *ways("owe,owes,owing,still owe,still owes,owed", _OBJECTS),
+    *ways("has,have,still has,still have,with",
+          ("something to pay", "something to pay us", "money to pay", "an unpaid balance", "a balance to pay",
+           "something owing", "something outstanding")),
 )  # fmt: skip
 _OUTSTANDING = (
-    "outstanding balance", "outstanding rent", "outstanding amount", "amount outstanding", "receivables",
+    "outstanding balance", "outstanding amount", "amount outstanding", "receivables",
     "accounts receivable", "rent owed", "money owed", "open balances", "outstanding balances", "is owed",
     "are we owed", "rent outstanding", "we are owed", "owed to us", "due to us", "outstanding debt",
     "total debt", "total balance", "money outstanding", "total ar", "our ar", "ar balance", "ar total",
     "open ar",
     "balance owed by tenants", "balances owed by tenants", "amount owed by tenants", "money owed by tenants",
     "rent owed by tenants", "balance owed by residents", "amount owed by residents",
-    "balance owed by renters", "total owed", "what is owed", "uncollected rent",
+    "balance owed by renters", "total owed", "what is owed",
     "tenant receivables", "balances owed",
     "balance owed", "balances outstanding", "what is outstanding", "what is still outstanding",
     "total receivables", "still have to pay us", "have to pay us", "what tenants owe", "what renters owe",
     "what residents owe", "owed by tenants", "owed by residents", "owed by renters", "money tenants owe us",
-    "money tenants owe", "ar", "ar tenants", "tenant ar", "still to pay us",
+    "money tenants owe", "ar", "ar tenants", "tenant ar", "still to pay us", "what are we owed",
+    "owed by all tenants", "out there unpaid", "owed", "unpaid balances", "unpaid balance", "debts",
 )  # fmt: skip
 _OVERDUE = (
     "overdue rent", "past due rent", "late rent", "rent overdue", "overdue balance", "overdue amount",
@@ -114,26 +141,27 @@ _OVERDUE = (
     "money past due", "past due balances", "past due total", "overdue total", "past due amounts",
     "overdue amounts", "amount of past due balances", "delinquent balances", "behind by", "past due in total",
     "overdue in total", "delinquent money", "rent behind",
-    *(f"how much {who} {behind}" for who in ("tenants", "renters", "residents") for behind in (
-      "behind", "are behind", "late", "are late", "overdue")),
+    "amount past due", "amount overdue", "amount delinquent", "back rent is owed", "back rent owed",
+    *ways("how much, how much are", "tenants,renters,residents", "behind,are behind,late,are late,overdue"),
 )  # fmt: skip
 
 OWED_WORDS = (
     "amount owed", "owe", "owed", "owing", "outstanding", "outstanding balance", "open balance",
-    "outstanding amount", "outstanding rent", "unpaid rent", "unpaid balance", "debt", "receivables",
+    "outstanding amount", "outstanding rent", "unpaid balance", "due", "debt", "receivables",
     "accounts receivable", "rent owed", "rent outstanding", "money owed", "balance owed", "balance due",
     "amount owing", "open balances", "amount due", "amounts owed", "money outstanding",
     "amount outstanding", "outstanding debt", "owed amount", "owed balance", "into us for", "owe us",
     "balance owing", "unpaid amount", "owed by tenants", "balance owed by tenants",
     "amount owed by tenants", "money owed by tenants", "owed by residents", "owed by renters",
-    "outstanding money",
+    "outstanding money", "in debt by", "unpaid balances", "dollars owed", "owed dollars",
 )  # fmt: skip
 OVERDUE_WORDS = (
     "past due amount", "amount past due", "overdue amount", "amount overdue", "overdue rent",
     "past due balance", "overdue balance", "delinquency", "arrears", "late rent", "delinquent balance",
     "delinquent amount", "delinquent rent", "delinquent balances", "rent arrears", "past due rent",
     "back rent", "in arrears by", "behind by", "overdue money", "past due money", "money past due",
-    "money overdue", "past due total",
+    "money overdue", "past due total", "overdue balances", "past due balances", "delinquent dollars",
+    "past due dollars", "dollars past due", "dollar amount past due",
 )  # fmt: skip
 
 PHRASES = (
@@ -149,6 +177,18 @@ PHRASES = (
             "tenant credits",
             "total tenant credits",
             "how much credit",
+            "are we holding for",
+            "do we hold for",
+            "credits",
+            "credits total",
+            *ways(
+                "total, overall, all, our", "overpayments,overpayment,prepayments,prepaid rent,tenant credits"
+            ),
+            *ways(
+                "do we hold in,are we holding in,do we have in,is sitting in,is there in",
+                "credits,tenant credits,credit balances,overpayments,prepayments,prepaid rent,tenant "
+                "prepayments",
+            ),
         ),
         measure=Measure(kind="sum", field="credit"),
     ),
@@ -182,17 +222,22 @@ PHRASES = (
         _OUTSTANDING,
         measure=Measure(kind="sum", field="owed"),
     ),
+    Phrase(LATE_PEOPLE, where=Condition(field="payment_status", values=("overdue",)), names_rows=True),
     Phrase(
-        ("late payers", "late payments", "late payment", "overdue payments", "missed payments"),
+        ("late payments", "late payment", "overdue payments", "missed payments"),
         where=Condition(field="payment_status", values=("overdue",)),
     ),
+    Phrase(DEBTORS, where=_owes, names_rows=True),
     Phrase(ON_AUTOPAY, where=Condition(field="on_autopay", values=("true",))),
     Phrase(
         NOT_ON_AUTOPAY,
         where=AllOf(parts=(Condition(field="on_autopay", values=("false",)), LIVES_HERE)),
     ),
     Phrase(
-        ("autopay rate", "rate of autopay", "autopay share", "autopay adoption rate", "autopay adoption"),
+        ways(
+            "autopay",
+            "rate,share,adoption rate,adoption,penetration,enrollment rate,enrolment rate,uptake,percentage",
+        ),
         measure=Measure(kind="share", of=Condition(field="on_autopay", values=("true",))),
     ),
     Phrase(
@@ -225,7 +270,20 @@ PHRASES = (
             "we owe money to",
             "owed a refund",
             "have a credit balance",
+            "ahead",
+            "money on account",
+            *ways("ahead", "on,with,in", _OF_PAYING),
+            *ways("paid,paying,pay,pays", "too much,in advance,more than they owe,ahead of time"),
+            *ways("paid,paying,pay,pays", "rent,their rent", "in advance,ahead,ahead of time,early"),
+            *ways("balance is,balance", "negative,below zero,under zero,below 0,under 0,less than 0"),
+            *ways(
+                "with, has, have",
+                "a, an, some",
+                "overpayment,overpayments,prepayment,prepayments,prepaid rent",
+            ),
+            *ways("with, has, have", "extra money, money", "on account,on their account,in their account"),
+            *ways("do,", "we,i", "owe,still owe", ", money back to, a refund, a refund to, money to, back"),
         ),
-        where=Condition(field="balance", operator="less_than", values=("0",)),
+        where=IN_CREDIT,
     ),
 )

@@ -16,12 +16,25 @@ from domain.ledger.subjects.homes import (
 )
 from domain.metrics.leases import property_today
 from domain.models.charges import Charge
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Subject, Time
 from domain.portfolio_query.value import Measure
 
 _CHARGE = table_of(Charge)
-_NOUNS = ("late fee waived", "late fees waived", "waived late fee", "waived fee", "fee waived", "fees waived")
-_WAIVED = ("was waived", "waived", "did we waive", "have we waived", "we waived", "waive")
+_FORGIVEN = ("waived", "forgiven", "written off", "removed", "dropped", "reversed", "cancelled", "voided",
+             "taken off", "credited back", "let go", "excused")  # fmt: skip
+_WE_WAIVED = ways(
+    "did we, have we, we,",
+    "waive,waived,forgive,forgiven,forgave,write off,written off,wrote off,drop,dropped,remove,removed,let "
+    "go,"
+    "take off,taken off,took off,reverse,reversed,void,voided,cancel,cancelled,excuse,excused",
+)
+_NOUNS = (
+    "waived fee", "fee waived",
+    *ways(_FORGIVEN, "late fee,late charge"),
+    *ways("late fee,late charge", ("", "that were", "was", "were", "got"), (*_FORGIVEN, *_WE_WAIVED)),
+)  # fmt: skip
+_WAIVED = ("was waived", "waived", *_WE_WAIVED)
 _total = Measure(kind="sum", field="amount")
 
 SUBJECT = Subject(
@@ -32,8 +45,8 @@ SUBJECT = Subject(
     asked_by=SOMEBODY,
     phrases=(
         Phrase(
-            tuple(f"{how} {fees} {verb}" for how in ("how much in", "total") for fees in ("late fees", "fees")
-                  for verb in ("waived", "did we waive", "have we waived", "we waived")),
+            ways("how much in, how much of, total, amount of, how much money in", "late fees,fees",
+                 ("waived", *_WE_WAIVED)),
             measure=_total,
         ),
     ),

@@ -6,7 +6,15 @@ from sqlalchemy import ColumnElement, Numeric, Select, and_, func, literal_colum
 
 from domain.core.db.base import table_of
 from domain.maintenance.queries import COST, DAYS_OPEN, IS_ACTIVE, IS_LATE, IS_PAUSED, local_day
-from domain.maintenance.speaking import CANCELLED, LATE, UNASSIGNED, UNDONE, WHO, priority_field
+from domain.maintenance.speaking import (
+    CANCELLED,
+    LATE,
+    UNASSIGNED,
+    UNDONE,
+    WHO,
+    against_estimate,
+    priority_field,
+)
 from domain.maintenance.subjects.words import CATEGORIES, ONE, STATUS_WORDS
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
@@ -84,21 +92,26 @@ FIELDS = {
     "status": Field(
         "choice",
         _REQUEST.c.status,
-        ("status", "where they stand", "where it stands", "progress"),
+        ("status", "where they stand", "where it stands", "progress", "stage", "stages", "state of progress"),
         options=REQUEST_STATUSES,
         said=STATUS_WORDS,
     ),
     "is_open": Field("truth", IS_ACTIVE, said={"true": UNDONE}),
     "is_late": Field("truth", IS_LATE, said={"true": (*LATE, "late to answer")}),
     "is_unassigned": Field("truth", _unassigned, said={"true": UNASSIGNED}),
-    "is_paused": Field("truth", and_(IS_ACTIVE, IS_PAUSED), said={"true": ("paused", "on hold")}),
+    "is_paused": Field(
+        "truth",
+        and_(IS_ACTIVE, IS_PAUSED),
+        said={"true": ("paused", "on hold", *ways("put, placed, parked", ", on hold"), "suspended")},
+    ),
     "cost": Field(
         "money",
         COST,
         (
             *("cost", "maintenance cost", "repair cost", "costing", "paid for", "paid", "spent", "spend"),
             *("went to", "went into", "went on", "price", "bill", "expense", "charge", "money spent"),
-            *("amount spent", "spent on", "actual cost", "total cost", "pay", "pay for"),
+            *("amount spent", "spent on", "actual cost", "total cost", "pay", "pay for", "came to", "ran us"),
+            *("set us back", "ran to", "comes to", "final cost"),
         ),
         more=("expensive", "costly"),
         less=("cheap",),
@@ -108,6 +121,7 @@ FIELDS = {
         _REQUEST.c.estimated_cost,
         ("estimate", "estimated cost", "estimated", "quote", "quoted", "estimated price", "expected cost"),
     ),
+    **against_estimate(_REQUEST.c.actual_cost, _REQUEST.c.estimated_cost),
     "days_open": Field(
         "number",
         DAYS_OPEN,
@@ -128,7 +142,8 @@ FIELDS = {
             ),
             *ways("days, time", "until", "completed, done, fixed, finished, resolved, closed, repaired"),
             *ways("days, time", "from report to", "completion, fix, finish, resolution"),
-            *("took", "turnaround"),
+            *("took", "turnaround", "needed", "time needed", "resolution time", "completion time"),
+            *("repair time", "turnaround time", "response time to completion"),
         ),
         unit="days",
         more=("slow",),
@@ -141,7 +156,7 @@ FIELDS = {
             *ways("report, request, reported, submission, opened, created, creation, received", "date, day"),
             *ways("date", "reported, submitted, opened, created, received, filed, entered"),
         ),
-        more=("recent", "new"),
+        more=("recent", "new", "late"),
         less=("old", "early"),
     ),
     "completed_on": Field(
@@ -166,7 +181,8 @@ FIELDS = {
 _THEY = "tenants, residents, people, renters, anyone, anybody, occupants"
 _REPORTED = (
     "reported, submitted, filed, received, made, logged, opened, created, raised, requested, lodged, "
-    "sent in, turned in, put in, called in, phoned in, asked for, placed, registered"
+    "sent in, turned in, put in, called in, phoned in, asked for, placed, registered, handed in, "
+    "sent us, entered, lodged with us"
 )
 TIMES = {
     "reported": Time(
@@ -176,6 +192,7 @@ TIMES = {
             *ways(", was, been, got, get, people, tenants, residents", _REPORTED),
             *ways("reported, submitted, filed, raised, made, sent in, asked for, requested", "by", _THEY),
             *ways(_THEY, "have", "reported, submitted, filed, requested, asked for, sent in, called in"),
+            *ways(_THEY, "put in, sent us, sent in, called in, turned in, filed, gave us, came to us with"),
             *("reports", "reporting", "came in", "came through", "come in", "got in", "came up", "arrived"),
             *("coming in", "comes in", "reported to us", "sent to us", "rolled in", "were opened"),
         ),
@@ -183,7 +200,18 @@ TIMES = {
     "completed": Time(
         _completed,
         (
-            *("completed", "closed", "finished", "fixed", "resolved", "done", "repaired", "closed out"),
+            *(
+                "completed",
+                "closed",
+                "finished",
+                "fixed",
+                "resolved",
+                "done",
+                "repaired",
+                "closed out",
+                "ended",
+            ),
+            *ways("finished, finish, got, get, polished, knock", "off, through, out"),
             *("taken care of", "wrapped up", "knocked out", "dealt with", "sorted out", "signed off"),
             *("complete", "close", "finish", "resolve", "close out", "wrap up", "got done", "get done"),
             *("finishing", "completing", "closing", "closing out", "fixing", "resolving", "repairing"),

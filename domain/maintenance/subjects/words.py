@@ -54,14 +54,20 @@ THINGS = (
 _WORK = "work, work has, repair work"
 STATUS_WORDS: dict[str, tuple[str, ...]] = {
     "open": (
-        "nobody has started", "nobody started", "sitting at open", "unstarted", "untouched", "yet to start",
+        "nobody has started", "nobody started", "sitting at open", "not begun", "unstarted", "untouched",
+        "yet to start",
         "waiting to start", "yet to be started",
         *ways("not, not yet, never", ", been, yet, yet been", "started, begun, worked on, touched"),
         *ways("no work, no work has", ", yet, been", "started, begun, done"),
         *ways(_WORK, "not, not yet", ", been", "started, begun"),
     ),
     "in_progress": (
-        "in progress", "being worked on", "under way", "underway", "in process", "in works",
+        "in progress", "started", "begun", "mid-repair", "mid repair",
+        *ways("somebody, someone, people, vendor, vendors, team, we", "is, are", "on, working on, busy with"),
+        *ways("have been, been, was, were, got, vendor has", "started, begun"),
+        *ways("somebody has, someone has, we have", "started, begun"),
+        *ways("we, vendor, somebody, someone", "started, began"),
+        "being worked on", "under way", "underway", "in process", "in works",
         *ways("being", "fixed, repaired, handled, done, looked at, dealt with, addressed, taken care of"),
         *ways("work, work has", "begun, started"),
     ),

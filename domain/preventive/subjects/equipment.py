@@ -71,7 +71,13 @@ FIELDS = {
     "category": Field(
         "choice",
         EQUIPMENT.c.category,
-        ("category", "kind"),
+        (
+            "category",
+            "kind",
+            "type",
+            "sort",
+            *ways("kind, type, category", "of", "equipment, machine, asset"),
+        ),
         options=EQUIPMENT_CATEGORIES,
         said=EQUIPMENT_WORDS,
     ),
@@ -104,11 +110,20 @@ FIELDS = {
         "number",
         HEALTH,
         (
-            *("health", "condition", "shape", "how healthy", "state of repair", "score", "how good"),
+            *(
+                "health",
+                "condition",
+                "shape",
+                "how healthy",
+                "state of repair",
+                "score",
+                "how good",
+                "scoring",
+            ),
             *ways("health, condition", "score, rating, grade, level, index"),
         ),
         more=("healthy", "good"),
-        less=("bad", "unhealthy", "poor"),
+        less=("bad", "unhealthy", "poor", "sick"),
     ),
     "age": Field(
         "number",
@@ -128,7 +143,7 @@ FIELDS = {
             *("been around", "years of service", "been installed"),
         ),
         unit="years",
-        more=("old",),
+        more=("old", "long"),
         less=("new", "young"),
         exact=_age_in_days,
     ),
@@ -190,7 +205,15 @@ FIELDS = {
     "installed_on": Field(
         "day",
         EQUIPMENT.c.installation_date,
-        ("installation date", "install date", "installed date", "date installed", "purchase date"),
+        (
+            "installation date",
+            "install date",
+            "installed date",
+            "date installed",
+            "purchase date",
+            "age date",
+        ),
+        more=("late", "recent"),
     ),
     "warranty_end": Field(
         "day",
@@ -279,7 +302,7 @@ SUBJECT = Subject(
             outlasts=True,
         ),
         "installed": Time(EQUIPMENT.c.installation_date, ways(
-                "was, , were, been, got, did we, have we, we",
+                "was, , were, been, got, did we, have we, we, is",
                 "installed, put in, bought, purchased, acquired, fitted, commissioned, went in",
             )),
         "life_ends": Time(
@@ -294,7 +317,8 @@ SUBJECT = Subject(
             _serviced,
             ("was serviced", "serviced", "was last serviced", "last serviced", "maintained", "was maintained",
              "looked at", "had service", "had any service", "been serviced", "had maintenance", "touched",
-             "get serviced", "got serviced"),
+             "get serviced", "got serviced", "serviced last", "last get serviced", "last got serviced",
+             "last maintained", "last looked at", "was serviced last"),
         ),
         "serviced": Time(
             NEXT_SERVICE,
@@ -306,7 +330,8 @@ SUBJECT = Subject(
              *ways("up for, comes up for, scheduled for, in for", "service, maintenance, servicing"),
              "is due for service", "due for service", "due for maintenance", "needs service", "due",
              "needs maintenance", "needs servicing", "due for servicing",
-             "needs to be serviced"),
+             "needs to be serviced", "to be serviced", "need to be serviced", "serviced next",
+             "get serviced next", "gets serviced next", "need servicing", "need service"),
         ),
     },
     amount="purchase_cost",

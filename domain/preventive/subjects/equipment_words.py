@@ -13,7 +13,18 @@ NOUNS = (
     *ways("systems, machines, equipment", "and, or", "machines, systems, equipment"),
 )  # fmt: skip
 STATUSES = {
-    "active": ("active", "working", "in service", "operational", "up and running"),
+    "active": (
+        "active",
+        "working",
+        "in service",
+        "operational",
+        "up and running",
+        "running",
+        "in working order",
+        "that work",
+        "that works",
+        "in operation",
+    ),
     "maintenance": (
         *("in maintenance", "under maintenance", "under repair", "in repair", "in shop", "under service"),
         *ways("being", "repaired, fixed, serviced, worked on"),
@@ -23,7 +34,16 @@ STATUSES = {
         *("dormant", "mothballed"),
     ),
     "retired": (
-        *("retired", "decommissioned", "scrapped", "written off", "disposed of", "junked"),
+        *(
+            "retired",
+            "no longer in use",
+            "taken out of service for good",
+            "decommissioned",
+            "scrapped",
+            "written off",
+            "disposed of",
+            "junked",
+        ),
         *ways("taken, pulled, permanently", "out of service, out of use"),
         *("put out of service for good", "status retired"),
     ),
@@ -32,6 +52,7 @@ _COVER = "warranty, warranty coverage, guarantee, coverage, manufacturer warrant
 OUT = (
     *("out of warranty", "past warranty", "off warranty", "past its warranty", "past their warranty"),
     *("beyond warranty", "out of guarantee", "past warranty date", "past their warranty date"),
+    *ways("not", "covered by, under, in", ", a, any", "warranty", "anymore, any more, any longer"),
     *ways("no longer", ", covered, protected", "under, in, by, covered by", ", a, any, its", "warranty"),
     *ways("no longer", "have, has, carry", ", a, any", "warranty, warranty coverage"),
     *ways("expired, lapsed, ended", _COVER),
@@ -40,12 +61,17 @@ OUT = (
 )
 UNDER = (
     *("under warranty", "in warranty", "with warranty", "still under warranty", "covered by warranty"),
-    *("under guarantee", "covered under warranty", "has warranty left", "have warranty left"),
+    *("under guarantee", "covered under warranty", "still covered", "covered", "still has warranty"),
+    *ways("has, have, with, still have", "warranty, some warranty, coverage", "left, remaining"),
+    *ways(
+        "warranty", "left, remaining, has not expired, not expired, not run out, not up, covers, still covers"
+    ),
     *ways("with, has, have", "a valid, valid, an active, active, a live, current", "warranty"),
-    *ways("warranty", "is, still", "valid, active, good, in force, running"),
+    *ways("warranty", "is, still, is still", "valid, active, good, in force, running"),
 )
 UNCOVERED = (
     *ways("no, with no, without, without any, has no, have no", "warranty, warranty date, warranty end"),
+    *ways("lack, lacks, lacking, missing", "a warranty, any warranty, warranty, warranty date"),
     *ways("no, without", "warranty", "on record, on file, recorded, entered, date on record, at all"),
     *ways("never had, not have, not come with", "a warranty, any warranty"),
     *ways("not covered by", "any warranty, any warranty date, a warranty date"),
@@ -88,6 +114,9 @@ PAST_LIFE = (
 BROKEN = (
     "broken", "broken down", "not working", "out of order", "out of service", "down", "offline",
     "not running", "not operational", "out of commission", "out of action", "kaput", "on the fritz",
+    "faulty", "defective",
+    "nonworking", "non-working", "busted", "non-functional", "dead", "not functioning", "malfunctioning",
+    *ways("not", "work, run, function, operate", ", right, properly"),
 )  # fmt: skip
 _BAD = "poor, bad, rough, terrible, sad, sorry, lousy, low"
 _STATE = "condition, shape, health, nick"
@@ -95,7 +124,16 @@ IN_BAD_SHAPE = (
     *ways("in, with", _BAD, _STATE),
     *ways("with", ", a", "poor, low, bad", "health score, condition score, health"),
     *ways("not in", "good, great, decent", "condition, shape, health"),
-    *("in worst shape", "failing", "unhealthy", "badly worn", "on its last legs", "falling apart"),
+    *(
+        "failing",
+        "doing badly",
+        "doing poorly",
+        "struggling",
+        "unhealthy",
+        "badly worn",
+        "on its last legs",
+        "falling apart",
+    ),
 )
 IN_GOOD_SHAPE = (
     *ways("in, with", "good, great, fine, excellent, decent", "condition, shape, health"),
@@ -123,5 +161,7 @@ LATE_FOR_SERVICE = (
     *ways("missed, skipped, past, beyond", ", its, their, a", "maintenance, maintenance date, next service"),
     *ways("service, service date", "has passed, passed, has gone by, already passed, is behind"),
     *ways("should have been, should have had, was supposed to be", "serviced, service, maintained by now"),
+    *ways("overdue, missed, late, skipped", "service, maintenance, servicing"),
+    *ways("we forgot to, forgot to, nobody", "service, serviced, maintain"),
     *("overdue to be serviced", "service overdue", "not serviced on time", "serviced by now"),
 )

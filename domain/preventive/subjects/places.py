@@ -42,6 +42,18 @@ def things_called(path: str, led: str, *, names_rows: bool = False) -> tuple[Phr
     )
 
 
+def inspections(path: str) -> tuple[Phrase, ...]:
+    """'the lift inspection': what is called so."""
+    return tuple(
+        Phrase(
+            (f"{thing} inspection", f"inspection of {thing}", f"inspection of the {thing}"),
+            where=Condition(field=path, operator="contains", values=(f"{thing} inspection",)),
+            names_rows=True,
+        )
+        for thing in (*_THINGS, "fire", "safety", "roof", "sprinkler", "fire alarm", "hvac", "gas")
+    )
+
+
 def of_category(path: str) -> tuple[Phrase, ...]:
     """'on HVAC equipment': the rows whose equipment is of that kind."""
     return tuple(

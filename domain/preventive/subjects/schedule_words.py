@@ -63,12 +63,13 @@ MISSED = (
     "overdue", *LATE, "missed", "behind", "did we miss", "have we missed", "we missed", "overlooked",
     "skipped",
     "have we skipped", "did we skip", "forgotten", "fallen behind", "slipped", "let slip", "behind on",
-    "not done on time", "not done when due", "should have happened by now", "was due and not done",
+    "not done on time", "not done when due", "let lapse", "late to be done",
+    "should have happened by now", "was due and not done",
 )  # fmt: skip
 NEVER_DONE = (
     *ways(
         "never, not yet, not once, not ever", ", been",
-        "done, completed, carried out, performed, run, serviced, finished",
+        "ran, happened, done, completed, carried out, performed, run, serviced, finished",
     ),
     *ways("no, without, without any", "completion", ", on record, recorded, date, on file, yet"),
     *ways("no, without", "last completion, completion date, last service, last done date"),

@@ -7,7 +7,7 @@ from domain.metrics.leases import property_today
 from domain.models.preventive import FREQUENCY_TYPES
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Measure
 from domain.preventive.columns import EQUIPMENT, PROPERTY, SCHEDULE, TODAY, VENDOR
 from domain.preventive.schedule_queries import DAYS_LEFT, IS_DUE_SOON, IS_OVERDUE, LIVE
 from domain.preventive.subjects.places import (
@@ -17,6 +17,7 @@ from domain.preventive.subjects.places import (
     at_property,
     by_vendor,
     equipment_field,
+    inspections,
     of_category,
     on_equipment,
     things_called,
@@ -44,11 +45,27 @@ FIELDS = {
         "truth",
         SCHEDULE.c.is_active,
         said={
-            "true": ("active", "switched on", "turned on", "enabled", "live", "running"),
-            "false": ("inactive", "switched off", "turned off", "disabled", "deactivated", "stopped", "off"),
+            "true": ("active", "switched on", "turned on", "enabled", "live", "running", "in effect"),
+            "false": (
+                "inactive",
+                "switched off",
+                "turned off",
+                "disabled",
+                "deactivated",
+                "stopped",
+                "off",
+                "not running",
+                "not in effect",
+            ),
         },
     ),
-    "is_paused": Field("truth", _paused, said={"true": ("paused", "on hold", "at rest")}),
+    "is_paused": Field(
+        "truth",
+        _paused,
+        said={
+            "true": ("paused", "on hold", "at rest", *ways("put, placed, parked", ", on hold"), "suspended")
+        },
+    ),
     "is_overdue": Field(
         "truth",
         IS_OVERDUE,
@@ -62,8 +79,12 @@ FIELDS = {
             "true": (
                 "automatic",
                 "automated",
-                "create work orders automatically",
-                "make work orders",
+                *ways(
+                    "create, make, generate, raise, produce",
+                    "work order, work orders",
+                    ", automatically, by themselves, by itself, on their own",
+                ),
+                *ways("automatically", "create, make, generate, raise", "work orders"),
                 "that create work orders",
                 *("auto-create work orders", "auto-create", "auto create", "with auto-create"),
             ),
@@ -98,6 +119,11 @@ SUBJECT = Subject(
     words=NOUNS,
     phrases=(
         Phrase(NEVER_DONE, where=Condition(field="last_done", operator="unknown")),
+        Phrase(
+            ways("estimated cost, estimate, est cost, estimated total, estimates", "of, for, on"),
+            measure=Measure(kind="sum", field="estimate"),
+        ),
+        *inspections("name"),
         *things_called("equipment.name", "of the"),
         *of_category("equipment.category"),
     ),

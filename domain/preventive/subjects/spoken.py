@@ -1,5 +1,7 @@
 """How people say in what state work orders are, and whether they were done on time."""
 
+from domain.portfolio_query.phrasing import ways
+
 STATUSES = {
     "scheduled": (
         "scheduled",
@@ -11,8 +13,16 @@ STATUSES = {
         "waiting to start",
         "not begun",
         "yet to start",
+        "yet to be started",
+        "still to start",
+        "planned",
+        *ways("not, never, not yet", ", been, yet, yet been", "started, begun, kicked off"),
     ),
-    "in_progress": ("in progress", "being worked on", "under way", "started", "ongoing", "already started"),
+    "in_progress": (
+        *("in progress", "being worked on", "under way", "started", "ongoing", "already started", "in works"),
+        *ways("somebody, someone, vendor, we, people", "is, are", "on, working on, busy with"),
+        *("begun", "we have begun", "being done", "being carried out", "have been started", "underway"),
+    ),
     "completed": ("completed", "done", "finished", "closed", "wrapped up", "closed out"),
     "cancelled": ("cancelled", "canceled"),
 }
@@ -24,6 +34,9 @@ ON_TIME = {
         "done on time",
         "closed on time",
         "by scheduled date",
+        *ways(
+            "completed, finished, done, closed, ", "by their date, on schedule, by their due date, when due"
+        ),
         "completed by scheduled date",
         "by due date",
         "punctual",
@@ -39,5 +52,25 @@ ON_TIME = {
         "not done on time",
         "completed after scheduled date",
         "late to finish",
+        *ways("completed, finished, done", "after", "their, its, due", "date, due date, scheduled date"),
+        *ways("completed, finished, done", "behind schedule, past due, too late"),
     ),
 }
+TO_BE_APPROVED = (
+    *("to approve", "not yet approved", "unapproved", "for approval"),
+    *ways(
+        "waiting for, need, needs, awaiting, pending, up for, needing, wait for",
+        "approval, our approval, sign-off",
+    ),
+    *ways(
+        "need, needs, waiting, still, have, we have, we need, yet", "to be approved, to approve, to sign off"
+    ),
+    *(
+        "need our ok",
+        "needs our ok",
+        "need an ok",
+        "not approved",
+        "nobody has approved",
+        "not been approved",
+    ),
+)

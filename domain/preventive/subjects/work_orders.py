@@ -37,7 +37,7 @@ from domain.preventive.subjects.places import (
     unit_field,
     vendor_fields,
 )
-from domain.preventive.subjects.spoken import ON_TIME, STATUSES
+from domain.preventive.subjects.spoken import ON_TIME, STATUSES, TO_BE_APPROVED
 from domain.properties.subject import place_fields
 
 _completed = cast(func.timezone(PROPERTY.c.time_zone, ORDER.c.completed_at), Date)
@@ -67,7 +67,7 @@ FIELDS = {
     "is_overdue": Field("truth", IS_OVERDUE, said={"true": ("overdue", *LATE, "behind")}),
     "is_unassigned": Field("truth", _unassigned, said={"true": UNASSIGNED}),
     "to_approve": Field(
-        "truth", TO_APPROVE, said={"true": ("to approve", "waiting for approval", "not yet approved")}
+        "truth", TO_APPROVE, said={"true": TO_BE_APPROVED}
     ),
     "priority": priority_field(ORDER.c.priority, "emergency"),
     "cost": Field(
@@ -76,6 +76,7 @@ FIELDS = {
         (
             *("cost", "actual cost", "price", "costing", "paid for", "paid", "spent", "bill"),
             *("final cost", "went to", "went into", "amount spent", "money spent", "expense", "charge"),
+            *("came to", "ran to", "set us back", "pay", "pay for", "total cost", "spend", "spending"),
         ),
         more=("expensive", "costly"),
         less=("cheap",),
@@ -95,6 +96,8 @@ FIELDS = {
              "minutes spent", "time on job", "labor time"),
             *ways("minutes, hours, time", "went into, spent, spent on, taken, needed, on, it took"),
             *ways("went into, spent on", "them, it, each"),
+            *ways("minutes, hours, time", "put into, put in, worked, of work, logged, billed"),
+            *("hour", "job time", "visit length"),
             *("actual duration", "actual time", "working time", "work time"),
         ),
         unit="minutes",
@@ -119,6 +122,7 @@ FIELDS = {
     **against_estimate(ORDER.c.actual_cost, ORDER.c.estimated_cost),
     "days_overdue": Field(
         "number", case((IS_OVERDUE, TODAY - ORDER.c.scheduled_date)), ("days overdue", "days late",
+         "days behind schedule",
          "days past due", "days behind", "how late", "how overdue", "days past its due date"),
         unit="days",
         more=("long", "overdue"),
@@ -126,7 +130,7 @@ FIELDS = {
     ),
     "scheduled_on": Field(
         "day", ORDER.c.scheduled_date, ("scheduled date", "date", "due date", "date due",
-                                                "date scheduled"), more=("recent", "new"),
+                                                "date scheduled"), more=("recent", "new", "late"),
         less=("old", "soon", "early"),
     ),
     "started_on": Field("day", _started, ("start date", "started on")),
@@ -141,12 +145,14 @@ SUBJECT = Subject(
     many="work orders",
     words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
            "job", "wo", "wos", "w o", "visit", "service visit", "scheduled job", "work-order", "vendor job",
-           "job order", "service order", "job ticket", "maintenance order", "repair order", "job sheet",
-           "maintenance work order", "work sheet", "preventive work order", "maintenance job"),
+           "work order board", "job order", "service order", "job ticket", "maintenance order",
+           "repair order", "job sheet", "maintenance work order", "work sheet",
+           "preventive work order", "maintenance job"),
     phrases=(
         Phrase(
-            (*(f"{order} {spend}" for order in ("work order", "wo", "job", "preventive maintenance",
-             "workorder", "pm")
+            (*(f"{order} {spend}" for order in
+             ("work order", "actual work order", "total work order", "wo", "job",
+              "preventive maintenance", "workorder", "pm")
                for spend in ("spend", "spending", "expense", "cost", "total", "bill")),
              "preventive cost", "spent on preventive maintenance",
              "spend on preventive maintenance", "cost of preventive maintenance",
@@ -166,6 +172,10 @@ SUBJECT = Subject(
              "days does a work order take", "days do work orders take", "days a work order takes",
              "days do we take to finish"),
             measure=Measure(kind="average", field="days_taken"),
+        ),
+        Phrase(
+            ways("estimated cost, estimate, est cost, estimated total, estimates", "of, for, on"),
+            measure=Measure(kind="sum", field="estimate"),
         ),
         Phrase(
             ("scheduled work", "scheduled work order"),
@@ -205,7 +215,8 @@ SUBJECT = Subject(
         ),
         "cancelled": Time(_cancelled, CANCELLED),
         "started": Time(
-            _started, ("was started", "started", "began", "was begun", "got started", "kicked off", "start",
+            _started, ("was started", "started", "began", "was begun", "begun", "got started",
+                       "kicked off", "start",
                        "did we start", "have we started", "were started", "got going")
         ),
         "completed": Time(

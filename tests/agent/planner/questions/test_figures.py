@@ -25,6 +25,30 @@ from tests.agent.planner.questions.reading import (
 
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "what kinds of pets do we have",
+        {"subject": "pets", "measure": COUNT, "group_by": {"field": "kind"}},
+    ),
+    (
+        "status breakdown of units",
+        {"subject": "units", "measure": COUNT, "group_by": {"field": "status"}},
+    ),
+    (
+        "lowest rent in every building",
+        {"subject": "units", "measure": {"kind": "minimum", "field": "rent"}, "group_by": BY_PROPERTY},
+    ),
+    (
+        "total parking spots across the alder court sites",
+        {"subject": "units", "where": AT_ALDER, "measure": {"kind": "sum", "field": "parking_spaces"}},
+    ),
+    (
+        "how many bathrooms does unit 404 have",
+        {
+            "subject": "units",
+            "where": when("number", "404"),
+            "measure": {"kind": "sum", "field": "bathrooms"},
+        },
+    ),
+    (
         "how old is the average boiler",
         {
             "subject": "equipment",

@@ -17,6 +17,33 @@ from tests.agent.planner.questions.reading import (
 COST_OF_PLUMBING = {"kind": "sum", "field": "cost"}
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "last three people to leave us",
+        {
+            "subject": "residents",
+            "period": {"time": "move_out", "sense": "past"},
+            "order": {"by": "move_out", "descending": True},
+            "limit": 3,
+        },
+    ),
+    (
+        "earliest ending lease",
+        {
+            "subject": "leases",
+            "period": {"time": "ends", "sense": "future"},
+            "order": {"by": "end"},
+            "limit": 1,
+        },
+    ),
+    (
+        "what is the lowest rent anyone pays",
+        {
+            "subject": "residents",
+            "where": when("has_current_lease", "true"),
+            "order": {"by": "rent"},
+            "limit": 1,
+        },
+    ),
+    (
         "units from largest to smallest",
         {"subject": "units", "order": {"by": "square_feet", "descending": True}},
     ),

@@ -247,10 +247,43 @@ QUESTIONS: list[tuple[str, Query]] = [
         },
     ),
     (
+        "vendors with no requests or work orders",
+        {
+            "subject": "vendors",
+            "where": all_of(
+                {"kind": "not", "part": {"kind": "has", "relation": "requests"}},
+                {"kind": "not", "part": {"kind": "has", "relation": "work_orders"}},
+            ),
+        },
+    ),
+    (
+        "vendors whose email is missing",
+        {"subject": "vendors", "where": {"kind": "condition", "field": "email", "operator": "unknown"}},
+    ),
+    (
+        "documents that never expire",
+        {
+            "subject": "documents",
+            "where": {"kind": "condition", "field": "expires_on", "operator": "unknown"},
+        },
+    ),
+    (
+        "work order visit 2-3",
+        {
+            "subject": "work_orders",
+            "where": {
+                "kind": "condition",
+                "field": "name",
+                "operator": "contains",
+                "values": ["visit 2-3"],
+            },
+        },
+    ),
+    (
         "which requests cost more than their estimate",
         {
             "subject": "requests",
-            "where": {"kind": "condition", "field": "cost", "operator": "more_than", "other": "estimate"},
+            "where": {"kind": "condition", "field": "over_estimate", "values": ["true"]},
         },
     ),
     (
