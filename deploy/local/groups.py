@@ -57,7 +57,10 @@ TESTS = [
         folder="web",
         seconds=900,
     ),
-    _pytest("python", "not serial and not browser", "-n", str(WORKERS), *AGAIN, minutes=25),
+    _pytest(
+        "python", "not serial and not browser",
+        "-n", str(WORKERS), "--dist", "worksteal", *AGAIN, minutes=25,
+    ),
     _pytest("python, outages", "serial and not browser", OUTAGES),
     _pytest("browser", "browser", "tests/e2e", "-n", str(WORKERS), "--dist", "loadfile", *AGAIN),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Fuzzing as a habit: ten generated requests an operation, as owner, viewer and nobody."""
+"""Fuzzing as a habit: four generated requests an operation, as owner, viewer and nobody."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ from tests.access.objects import Objects
 from tests.factories import Maker
 from tests.fuzz.fuzzing import ENDS_SESSIONS, Target, fuzz, operations
 
-EXAMPLES = int(os.environ.get("STEWARD_FUZZ_EXAMPLES", "10"))  # a hundred in `make prove`
+EXAMPLES = int(os.environ.get("STEWARD_FUZZ_EXAMPLES", "4"))  # a hundred in `make prove`
 
 
 Report = Callable[[str, object], None]

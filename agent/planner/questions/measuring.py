@@ -82,7 +82,9 @@ def _phrase(parts: Parts) -> None:
             group = "then_by" if "group_by" in parts.given else "group_by"
             parts.given[group] = Grouping(field=item.value.by)
         parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
-        parts.says_subject, parts.noun_at = True, min(parts.noun_at, at + 1)  # a noun there comes first
+        parts.says_subject = True
+        if "order" not in parts.given:
+            parts.noun_at = min(parts.noun_at, at + 1)  # a noun there comes first
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
             parts.conditions.add(item.value.where)

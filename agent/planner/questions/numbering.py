@@ -182,7 +182,7 @@ def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
     led = (parts.word(at - 1), parts.word(before).rpartition(" ")[2])
     behind_place = parts.find(at - 1, "name") is not None
-    is_led = behind_place or not {"for", "of", "in", "on"}.isdisjoint(led)
+    is_led = behind_place or not {"for", "in", "on"}.isdisjoint(led)
     most = LEAST_DOLLARS if is_led else LEAST_MONEY
     return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 

@@ -96,8 +96,7 @@ def usual_unnamed(parts: Parts) -> None:
     """Checks are payments received as well, though the word for them is not said; 'at Harbor Point' alone
     says no rows."""
     says_rows = "period" in parts.given or not all(is_name(each) for each in parts.conditions.parts)
-    places = range(len(parts.items))
-    named = any(parts.find(at, "noun") and parts.find(at, "phrase") for at in places)
+    named = any(parts.find(at, "noun") for at in range(len(parts.items)))
     if named or not says_rows or not parts.subject.adds_up:
         return
     said = (each for each in parts.subject.phrases if parts.subject.one in each.words)

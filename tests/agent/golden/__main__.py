@@ -4,6 +4,7 @@
 `… ask "who moved in since March" "and in 2 bedrooms"` is a conversation, `… ask tried.txt` asks each line
 `… score units leases` scores golden files, `… score tried.yaml` a file written like them
 `… count held_back` only says how many are right
+`… read_back 500 7` reads back so many generated questions of a seed
 `… same sayings.txt` holds the readings of a line's sayings, parted by ' = ', against that of its first
 `… sql "SELECT count(*) FROM u"` reads the tables of views.sql
 """
@@ -15,6 +16,7 @@ from pathlib import Path
 from tests.agent.golden.expecting import QUESTIONS, read_asks
 from tests.agent.golden.held import attached, holding
 from tests.agent.golden.portfolios import Portfolio, Said
+from tests.agent.golden.reading_back import read_back
 from tests.agent.golden.scoring import score_of
 from tests.prove.stage import silent_logs
 
@@ -80,6 +82,12 @@ async def _same(files: list[str]) -> None:
                     print(f"{verdict}: {other!r} for {first!r}\n  {said.text}")
 
 
+async def _read_back(given: list[str]) -> None:
+    count, seed = map(int, given)
+    async with attached() as portfolio:
+        print(*(await read_back(portfolio, seed, count)).lines(), sep="\n")
+
+
 async def _sql(statements: list[str]) -> None:
     async with attached() as portfolio:
         for statement in statements:
@@ -88,7 +96,14 @@ async def _sql(statements: list[str]) -> None:
 
 def main(task: str, *given: str) -> None:
     silent_logs()
-    runs = {"ask": _ask, "score": _score, "count": _count, "same": _same, "sql": _sql}
+    runs = {
+        "ask": _ask,
+        "score": _score,
+        "count": _count,
+        "read_back": _read_back,
+        "same": _same,
+        "sql": _sql,
+    }
     asyncio.run(_hold() if task == "hold" else runs[task](list(given)))
 
 

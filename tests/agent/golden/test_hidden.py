@@ -18,9 +18,9 @@ from tests.agent.golden.portfolios import ALONE, Portfolio, Stage
 from tests.domain.portfolio_query.every_way import Way, every_way
 from tests.factories import Person
 
-ONE_IN = int(os.environ.get("ONE_WAY_IN", "5"))  # the long proof asks in every way
+ONE_IN = int(os.environ.get("ONE_WAY_IN", "10"))  # the long proof asks in every way
 LEAST_COMPARED = 1_500 // ONE_IN
-# Through a relation one way a field; of all of them one in five, in turn with the fields and ways.
+# Through a relation one way a field; of all of them one in ten, in turn with the fields and ways.
 WAYS = tuple(
     way
     for way in every_way(SUBJECTS, all_operators=False)
