@@ -230,7 +230,7 @@ def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None
     again = (at for at, item in parts.all_of("field") if item.value == name)
     parts.used.update(at for at in again if not parts.find(parts.next_at(at), "number"))  # 'rent anyone pays'
     rank, unit = min(used), parts.field_of(name).unit.rpartition(" ")[2]
-    parts.used.update(each for each in range(len(parts.items)) if unit and parts.word(each) == unit)
+    parts.used.update(each for each in range(len(parts.items)) if unit.isalpha() and parts.word(each) == unit)
     if (most := wanted(parts, used)) is not None:
         parts.given["limit"] = most
     elif (skip := ordinal(parts, rank)) is not None:

@@ -12,7 +12,7 @@ _TAGS = {
     ),
     "sum": (
         "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
-        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of, dollars, "
+        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of, "
         "how many dollars, dollar amount, dollar amount of, dollar value of"
     ),
     "average": "average, avg, mean, typical, on average, typically",

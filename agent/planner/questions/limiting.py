@@ -25,11 +25,17 @@ def wanted(parts: Parts, used: set[int]) -> int | None:
 
 def _counts_rows(parts: Parts, at: int) -> bool:
     """'5 units', '3 terminated leases'."""
-    noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun", "who")), None)
+    noun = next((each for each in range(at + 1, at + 4) if _is_noun(parts, each)), None)
     between = range(at + 1, noun or at + 1)
     return noun is not None and all(
         parts.find(each, "where", "adjective", "phrase", "name") for each in between
     )
+
+
+def _is_noun(parts: Parts, at: int) -> bool:
+    """'units', and 'scheduled work orders'."""
+    phrase = parts.find(at, "phrase")
+    return bool(parts.find(at, "noun", "who")) or (phrase is not None and phrase.value.names_rows)
 
 
 def ordinal(parts: Parts, at: int) -> int | None:
@@ -43,6 +49,7 @@ def ordinal(parts: Parts, at: int) -> int | None:
 
 def is_plural(parts: Parts) -> bool:
     """'units' are several; a field's word is of each of them."""
-    nouns = [item for options in parts.items for item in options if item.kind in ("noun", "who")]
+    places = (at for at in range(len(parts.items)) if _is_noun(parts, at))
+    nouns = [item for at in places for item in parts.items[at] if item.kind in ("noun", "who", "phrase")]
     one_asked = any(options[0].words.lower() == "is" for options in parts.items)  # 'which of our units is …'
     return bool(nouns) and nouns[0].words.lower().endswith("s") and not one_asked

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from agent.planner.questions.comparing import compared
 from agent.planner.questions.group_figures import cost_asked, group_figures, usual_figure
+from agent.planner.questions.items import Item
+from agent.planner.questions.numbers_of import compare
 from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from agent.planner.questions.sharing import shared
 from agent.planner.questions.stating import has_where
@@ -13,6 +15,7 @@ from domain.portfolio_query.value import Condition, Expression, Grouping, Measur
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 _CLOSING = ("add", "adds", "added", "come", "comes", "amount", "amounts", "sum", "summed", "in", "combined")
+_PER_ROW = ("average", "median")  # of the rows that are named
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
@@ -59,6 +62,8 @@ def _phrase(parts: Parts) -> None:
             continue
         if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500'
+        if _is_told(parts, at, item):
+            continue
         if _counts_people(parts, item.value.measure):
             continue  # 'how many tenants paid' is no sum
         led = parts.says(at - 1, "has") or parts.says(parts.next_at(at, -1), "not")
@@ -83,7 +88,7 @@ def _phrase(parts: Parts) -> None:
             parts.given[group] = Grouping(field=item.value.by)
         parts.given[OF_TIME] = item.value.time or parts.subject.usual_time
         parts.says_subject = True
-        if "order" not in parts.given:
+        if "order" not in parts.given and not any(parts.says(each, *_PER_ROW) for each in range(at)):
             parts.noun_at = min(parts.noun_at, at + 1)  # a noun there comes first
         parts.used.add(at)
         if item.value.where is not None and not _is_said_otherwise(parts, item.value.where):
@@ -102,6 +107,15 @@ def _phrase(parts: Parts) -> None:
             each for each, options in enumerate(parts.items) if unit and options[0].words == unit
         )
         return
+
+
+def _is_told(parts: Parts, at: int, item: Item) -> bool:
+    """'with an estimate of 2,650' asks for no sum."""
+    number, field = parts.next_at(at), item.value.measure.field
+    told = parts.find(number, "number") if item.words.lower().endswith(" of") and field else None
+    if told is not None:
+        compare(parts, {at, number}, field, told.value)
+    return told is not None
 
 
 def _counts_people(parts: Parts, measure: Measure) -> bool:

@@ -104,7 +104,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return compare(parts, {at}, built, amount)
     is_apart = parts.says(after, "share")  # '90 percent full'
     is_percent = "%" in item.words or is_apart
-    for where in (after + is_apart, before):
+    for where in _sides(parts, at, after + is_apart, before):
         if (name := counted_field(parts, where)) is not None:
             if is_percent and not parts.field_of(name).unit.startswith("%"):
                 return None  # 'pays over 40% of their income'
@@ -126,6 +126,12 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         if money is not None and _readable(parts, money):
             return compare(parts, {at}, money, amount)
     return None
+
+
+def _sides(parts: Parts, at: int, after: int, before: int) -> tuple[int, int]:
+    """Where its field is rather said: in 'amount owed over 1050 with credit up to 2750' before it."""
+    between = before == at - 1 and counted_field(parts, before) is not None
+    return (before, after) if between and parts.find(after + 1, "number") else (after, before)
 
 
 def _built_then(parts: Parts, at: int, item: Item) -> str | None:

@@ -27,6 +27,7 @@ LISTING = ("show me {}", "list {}", "which {} are there?", "{}", "give me {}", "
 COUNTING = ("how many {} are there?", "how many {} do we have", "number of {}", "count {}", "how many {}")
 FIGURING = ("{} {} of {}", "what is the {} {} of {}?", "{} {} for {}", "what's the {} {} of {}")
 OWNED = ("lease ", "insurance ")
+_IRREGULAR = {"is": "are", "has": "have", "was": "were"}
 SUMMABLE = ("rent", "monthly_rent", "asking_rent", "deposit", "square_feet", "monthly_revenue")
 
 
@@ -225,7 +226,8 @@ def which(verb: str) -> str:
 def plural_verb(verb: str) -> str:
     """'ends' as several do it: 'end'; 'lease ends' stays as the declaration has it."""
     first, _, rest = verb.partition(" ")
-    return verb if verb.startswith(OWNED) else f"{first.removesuffix('s')} {rest}".strip()
+    plural = _IRREGULAR.get(first) or first.removesuffix("s")
+    return verb if verb.startswith(OWNED) else f"{plural} {rest}".strip()
 
 
 def _joined(conditions: tuple[Condition, ...]) -> Expression | None:

@@ -13,7 +13,8 @@ SPANS = {
     "hourly_rate": (40, 200, 5), "monthly_revenue": (1_000, 90_000, 500),
     "potential_revenue": (1_000, 90_000, 500),
 }  # fmt: skip
-COUNTED = ("bedrooms", "bathrooms", "parking_spaces", "units", "occupied_units", "vacant_units")
+COUNTED = ("bedrooms", "bathrooms", "parking_spaces", "units", "occupied_units", "vacant_units",
+           "cats", "dogs", "pets", "vehicles")  # fmt: skip
 OPERATORS = {
     "more_than": ("over", "more than", "above", ">"),
     "less_than": ("under", "less than", "below", "<"),
@@ -28,6 +29,7 @@ COUNTED_OPERATORS = {
     "at_most": ("at most", "no more than"),
     "is": ("",),
 }
+_SPANS = ("minutes", "hours", "days", "weeks", "months", "years")
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,9 @@ class Words:
 
 
 def field_words(random: Random, field: Field) -> str:
-    """What the field is called: mostly the first of its words."""
-    return field.words[0] if random.random() < 0.7 else random.choice(field.words)
+    """What the field is called: mostly the first of its words, in its own unit."""
+    others = [word for word in field.words if not (word.startswith(_SPANS) and field.unit not in word)]
+    return field.words[0] if random.random() < 0.7 else random.choice(others)
 
 
 def value_words(random: Random, field: Field, value: str) -> str:
@@ -98,7 +101,9 @@ def _compared(random: Random, name: str, field: Field, operator: str, amount: in
         noun = field.words[0] if amount == 1 else plural(field.words[0])
         words = random.choice(COUNTED_OPERATORS[operator])
         return Words(after=" ".join(f"with {words} {amount} {noun}".split()))
-    said, words = field_words(random, field), random.choice(OPERATORS[operator])
+    # "debt under 500" is some debt
+    said = field.words[0] if operator in ("less_than", "at_most") else field_words(random, field)
+    words = random.choice(OPERATORS[operator])
     return Words(after=f"with {said} {words} {_amount(random, name, field, amount)}")
 
 
