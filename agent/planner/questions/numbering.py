@@ -8,16 +8,14 @@ from agent.planner.positions import ordinal_of
 from agent.planner.questions.against import OPERATORS
 from agent.planner.questions.durations import BOUNDS, lasting
 from agent.planner.questions.items import Adjective, Amount, Item
-from agent.planner.questions.numbers_of import compare, counted_field
+from agent.planner.questions.numbers_of import OF_DAYS, built_then, compare, counted_field
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spanning import MONTHS, is_in, spanning
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_OF_DAYS = ("before", "after", "prior", "earlier", "later")  # 'put up before 1970' is no price
 _SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
 _LONGER = ("weeks", "wks", "months")
-_YEARS = range(1700, 2200)
 MOST_SPANS = 24
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 LEAST_DOLLARS = 1000  # one behind 'rent for' may be
@@ -100,7 +98,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value)
-    if (built := _built_then(parts, at, item)) is not None:
+    if (built := built_then(parts, at, item)) is not None:
         return compare(parts, {at}, built, amount)
     is_apart = parts.says(after, "share")  # '90 percent full'
     is_percent = "%" in item.words or is_apart
@@ -119,7 +117,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             _some_at_least(parts, where, name, amount)
             return compare(parts, {at, where, *range(at + 1, where)}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
-    is_year = item.words.lower().startswith(_OF_DAYS) or (dated and parts.find(at, "period") is not None)
+    is_year = item.words.lower().startswith(OF_DAYS) or (dated and parts.find(at, "period") is not None)
     is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY
     if amount.is_money or (is_bound and not (is_year or is_percent)):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
@@ -132,32 +130,6 @@ def _sides(parts: Parts, at: int, after: int, before: int) -> tuple[int, int]:
     """Where its field is rather said: in 'amount owed over 1050 with credit up to 2750' before it."""
     between = before == at - 1 and counted_field(parts, before) is not None
     return (before, after) if between and parts.find(after + 1, "number") else (after, before)
-
-
-def _built_then(parts: Parts, at: int, item: Item) -> str | None:
-    """'pre-1950 buildings', 'buildings from before 1950': their field that is early or late by its number."""
-    years = item.words.lower().startswith(_OF_DAYS) and item.value.values[0] in _YEARS
-    own = ((name, each) for name, each in parts.subject.fields.items() if years)
-    related = (
-        (f"{name}.{of}", each)
-        for name, relation in parts.subject.relations.items()
-        if years and relation.one and parts.language.knows(relation.to)
-        for of, each in parts.language.subjects[relation.to].fields.items()
-    )
-    found = (
-        name
-        for name, each in (*own, *related)
-        if each.kind == "number" and "early" in each.less and parts.language.reads(each)
-    )
-    name = next(found, "")
-    place = name.rpartition(".")[0] or parts.subject.name
-    beside = (
-        each.value
-        for side in (at + 1, parts.next_at(at, -1))
-        if 0 <= side < len(parts.items)
-        for each in parts.items[side]
-    )
-    return name if name and place in beside else None
 
 
 def _led_by(parts: Parts, at: int, amount: Amount) -> Amount | None:

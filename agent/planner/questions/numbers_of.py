@@ -1,11 +1,13 @@
 """A number said of a field: which one, and the condition that it makes."""
 
-from agent.planner.questions.items import Amount
+from agent.planner.questions.items import Amount, Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AnyOf, Condition, Expression
 
 _WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
+OF_DAYS = ("before", "after", "prior", "earlier", "later")  # 'put up before 1970' is no price
+_YEARS = range(1700, 2200)
 
 
 def counted_field(parts: Parts, at: int) -> str | None:
@@ -41,3 +43,29 @@ def _use_words_of(parts: Parts, relation: str) -> None:
         item = parts.find(at, "field")
         if item is not None and item.value == relation and parts.free(at):
             parts.used.add(at)
+
+
+def built_then(parts: Parts, at: int, item: Item) -> str | None:
+    """'pre-1950 buildings', 'buildings from before 1950': their field that is early or late by its number."""
+    years = item.words.lower().startswith(OF_DAYS) and item.value.values[0] in _YEARS
+    own = ((name, each) for name, each in parts.subject.fields.items() if years)
+    related = (
+        (f"{name}.{of}", each)
+        for name, relation in parts.subject.relations.items()
+        if years and relation.one and parts.language.knows(relation.to)
+        for of, each in parts.language.subjects[relation.to].fields.items()
+    )
+    found = (
+        name
+        for name, each in (*own, *related)
+        if each.kind == "number" and "early" in each.less and parts.language.reads(each)
+    )
+    name = next(found, "")
+    place = name.rpartition(".")[0] or parts.subject.name
+    beside = (
+        each.value
+        for side in (at + 1, parts.next_at(at, -1))
+        if 0 <= side < len(parts.items)
+        for each in parts.items[side]
+    )
+    return name if name and place in beside else None

@@ -9,7 +9,7 @@ from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field, said_at
-from agent.planner.questions.measuring import MONTHLY, OF_TIME
+from agent.planner.questions.named_figures import MONTHLY, OF_TIME
 from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
