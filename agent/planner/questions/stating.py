@@ -213,8 +213,6 @@ def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
     """'203' of the subject itself, or of the one record that it belongs to; a year only behind the word for
     one: 'unit 2025', but 'payments 2025'."""
     before, led = parts.find(at - 1, "noun", "field"), parts.item(at - 1)
-    if parts.word(at - 1) == "of" and parts.find(at - 2, "where"):
-        return None  # 'with cats of 5' are five
     is_one = before is not None and not before.words.lower().endswith("s")
     if _YEAR.fullmatch(str(item.value)) and not is_one:
         return None
