@@ -17,9 +17,11 @@ _ENDS = (
     "drops off", "falls due for renewal", "is coming up", "winds up", "wraps up", "comes due", "falls due",
     "comes to term", "turns over", "runs its course", "will be over",
 )  # fmt: skip
-ENDED = _ENDED
+# By themselves, without the word for a lease: what is due is rather a charge.
+ENDED = tuple(words for words in _ENDED if not words.endswith(" due"))
 ENDS = (
-    "ends", *(words for words in _ENDS if words not in ("ends", "is over", "is coming up")),
+    "ends", *(words for words in _ENDS if words not in ("ends", "is over", "is coming up")
+              and not words.endswith(" due")),
     "is up for renewal", "up for renewal", "renewal", "expiration", "comes up for renewal",
     "coming up for renewal", "due for renewal", "rolls over", "up", "expiry", "runs until", "runs through",
     "runs to", "in effect until",

@@ -1,5 +1,7 @@
 """How managers speak of residents: who they are, whether they live there, and how long they have."""
 
+from domain.portfolio_query.phrasing import ways
+
 STATUSES = {
     "active": (
         "active", "active status", "present", "occupy", "occupying", "occupies", "renting", "under our roof",
@@ -146,3 +148,4 @@ EVER = (
     *(f"{one} {joined} {other}" for now in _both[0] for then in _both[1] for joined in ("and", "or", "&")
       for one, other in ((now, then), (then, now))),
 )  # fmt: skip
+KEEPS_A_CAR = ways("who has, who owns, who keeps", "a, any", "car, vehicle, automobile")

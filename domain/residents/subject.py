@@ -29,7 +29,16 @@ from domain.residents.moving_words import (
     MOVES_IN,
     MOVES_OUT,
 )
-from domain.residents.people_words import EVER, LENGTHS, OF_LONG, PEOPLE, STATUSES, WHO, WHO_LIVED
+from domain.residents.people_words import (
+    EVER,
+    KEEPS_A_CAR,
+    LENGTHS,
+    OF_LONG,
+    PEOPLE,
+    STATUSES,
+    WHO,
+    WHO_LIVED,
+)
 from domain.residents.portal_fields import PORTAL_FIELDS, PORTAL_PHRASES, PORTAL_TIMES
 
 _RESIDENT = table_of(Resident)
@@ -175,6 +184,11 @@ SUBJECT = Subject(
             ("headcount", "head count", "population", "number of heads"),
             where=_with_lease,
             measure=Measure(kind="count"),
+        ),
+        Phrase(
+            KEEPS_A_CAR,
+            where=Condition(field="vehicles", operator="at_least", values=("1",)),
+            names_rows=True,
         ),
         Phrase(WHO_LIVED, where=Condition(field="status", values=("inactive",)), names_rows=True),
         Phrase(EVER, where=Condition(field="status", values=("active", "inactive", "evicted"))),

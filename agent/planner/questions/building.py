@@ -16,6 +16,7 @@ from agent.planner.questions.parts import UNNAMED, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
 from agent.planner.questions.showing import shown_fields
+from agent.planner.questions.splitting import is_split
 from agent.planner.questions.stating import conditions_stated
 from agent.planner.questions.timing import timed
 from agent.planner.questions.usual import (
@@ -94,7 +95,7 @@ def build(
     says_little = not (says_something or _says_place(query.where))
     # 'units that allow dogs' are no dogs
     flips = (
-        _is_split(parts) or any(turns(parts, item) for item in left) or (len(left) > 1 and left[0].start == 0)
+        is_split(parts) or any(turns(parts, item) for item in left) or (len(left) > 1 and left[0].start == 0)
     )
     unsaid = [item for item in left if item.kind == "field"]
     if query.measure.kind == "count" and any(parts.field_of(item.value).kind == "money" for item in unsaid):
@@ -135,17 +136,6 @@ def _seeks_unnamed(parts: Parts) -> bool:
     names = {name for name, field in parts.subject.fields.items() if field.kind == "words"}
     sought = any(isinstance(each, Condition) and each.field in names for each in parts.conditions.parts)
     return sought and not parts.says_subject and parts.first("mentions") is None
-
-
-def _is_split(parts: Parts) -> bool:
-    """'due this week or overdue': rows of a period, or of a state beside it, are no rows of both."""
-    return any(
-        parts.word(at) == "or"
-        and (parts.find(at - 1, "period") is not None or parts.find(at + 1, "period") is not None)
-        and parts.find(at + 1, "where", "phrase", "time", "period") is not None
-        and "period" in parts.given
-        for at in range(1, len(parts.items) - 1)
-    )
 
 
 def _says_place(where: Expression | None) -> bool:

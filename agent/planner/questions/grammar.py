@@ -116,7 +116,7 @@ _FILLERS = (
     "than and s altogether together overall name names my our mine ours much many say manage total come "
     "comes coming set bring brings looking anywhere somewhere run anything something whatever happen listing "
     "located marked related yet ever among amongst carry carries hold holds involve involves involving "
-    "concerning instead but yes one recorded named called receive work works working serve serves serving "
+    "concerning instead but yes one recorded named called receive work works working "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "
     "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
     "require requires everywhere anymore everything tagged dated based onward onwards"

@@ -1,4 +1,4 @@
-"""Whether a period lies where rows of its time can be: ahead of today, or behind."""
+"""The time of a verb: whether a period lies where its rows can be, and what says whether it is ahead."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -84,3 +84,22 @@ def said_at(parts: Parts, time: str, tense: Tense, spoken: Sequence[tuple[int, I
     """Where the period is said, and said again: 'over the summer (June to August)'."""
     days = [period_of(time, tense, item.value, parts.today) for _, item in spoken]
     return [at for (at, _), each in zip(spoken, days, strict=True) if each == days[0]]
+
+
+def said_again(parts: Parts, times: Sequence[tuple[int, Item]], name: str) -> list[int]:
+    """'of the payments we got, how many were made by check': two verbs of one day."""
+    day = parts.subject.times[name].column
+    return [each for each, other in times if parts.subject.times[other.value.name].column is day]
+
+
+def is_planned(parts: Parts, at: int) -> bool:
+    """'move-ins scheduled for November': they are to come."""
+    behind = parts.item(at + 1)
+    planned = behind is not None and behind.says("planned")
+    parts.used.update({at + 1} if planned else ())
+    return planned
+
+
+def is_perfect(led: str, verb: str) -> bool:
+    """'has run out', 'have come to an end'; what they 'have coming up' is still to come."""
+    return led.lower() in ("has", "have", "had") and not verb.lower().split()[0].endswith("ing")

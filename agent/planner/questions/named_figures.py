@@ -68,9 +68,11 @@ def named_figure(parts: Parts) -> None:
 
 
 def _is_told(parts: Parts, at: int, item: Item) -> bool:
-    """'with an estimate of 2,650' asks for no sum."""
-    number, field = parts.next_at(at), item.value.measure.field
-    told = parts.find(number, "number") if item.words.lower().endswith(" of") and field else None
+    """'with an estimate of 2,650', 'with a balance of 2,600' ask for no sum."""
+    number, said = parts.next_at(at), item.words.lower().removesuffix(" of")
+    own = (name for name, field in parts.subject.fields.items() if said in field.words)
+    field = next(own, item.value.measure.field)
+    told = parts.find(number, "number") if said != item.words.lower() and field else None
     if told is not None:
         compare(parts, {at, number}, field, told.value)
     return told is not None

@@ -105,7 +105,10 @@ def _verb_of(parts: Parts, at: int) -> int:
     behind = [each for each in verbs if each > at][-1:]
     owning = [each for each in range(at + 1, last) if parts.says(each, "has")]
     before = verbs[-1:] if at == last - 1 else []  # 'how much of it is at Harbor Point, in percent'
-    return next(iter((*behind, *owning, *before)), last)
+    # 'of current residents keep a pet'
+    noun = next((each for each in range(at + 1, last) if parts.find(each, "noun")), last)
+    stated = any(_state(parts, each) for each in range(at + 1, noun)) and noun < last
+    return next(iter((*behind, *owning, *before, *((noun + 1,) if stated else ()))), last)
 
 
 def _stated_in(parts: Parts, places: range, *, of_sum: bool) -> dict[int, Expression]:

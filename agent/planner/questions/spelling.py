@@ -91,7 +91,10 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:smallest|lowest|fewest|least) (?:number|count) of\b", "fewest"),
     (r"\ba/([rp])\b", r"a\1"), ("w/ ", " with "), ("&&", " and "),
     # 'no longer covered', which is not 'never'
-    (r"\bno longer\b(?! (?:(?:has|have) (?:a |any )?(?:valid|current|warranty)|covered|under w))", "not"),
+    (r"\bno longer\b(?! (?:on \w|(?:has|have) (?:a |any )?(?:valid|current|warranty)|covered|under w))",
+     "not"),
+    # 'minimum 1br rent' is the lowest of them
+    (r"\b(min|max)(?:imum)? (\d ?(?:br|bd|beds?|bedrooms?) )(?=rents?\b)", r"\1imum rent of \2"),
     (r"\bprio\b", "priority"), (r"\b(?:been )?in (?:the|our|your) (?:system|database)\b", ""),
     (r"\best\.? (?=cost)", "estimated "), (r"\bdated (?=\d)", "on "), (r",? in dollars\b", ""),
     (r"\b(?:what(?:['’]s| is) )?filed under\b", "documents of"), (r"\bwe (?:store|track)\b", "we have"),
@@ -117,7 +120,10 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:break|split) ((?:[\w'’,-]+ ){1,8}?)down (?=by |\w+ by \w+)", r"\1"),
     (r"\b(?:anywhere|everywhere|anything|all( \w+)?) (?:but|except)(?: at| in)?\b(?! not\b)",
      lambda found: f"{found[1] or ''} except"),
-    (r"\bleaving (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)(?=,|[.?]?$)",
+    (r", (?:with )?([\w' ]{2,40}?) (?:excepted|excluded|aside|not included|not counted)(?=[.?! ]*$)",
+     r" except \1"),
+    (r"\b(?:leaving|leave) (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)"
+     r"(?=,|[.?]?$)",
      lambda found: f"except {found[1] or found[2]}"),
     (r"^where (at [\w ]+ )?(?:do we have|are there|have we got|have we|did we have)\b"
      r"(?! the \w+(?:t|st)\b)", r"\1"),

@@ -1,18 +1,16 @@
 """What a question states of its rows: their states, names, numbers, and what is not recorded of them."""
 
-import re
 from collections.abc import Sequence
 
 from agent.planner.questions.choosing import said_of_fields
+from agent.planner.questions.codes import identified
 from agent.planner.questions.having import past, some_of, taken_back, unrecorded
 from agent.planner.questions.items import Item
-from agent.planner.questions.naming import condition_of, in_full, is_of_named_place
+from agent.planner.questions.naming import condition_of, is_of_named_place
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.words import phrase
 from domain.portfolio_query.value import Condition, Expression
-
-_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def conditions_stated(parts: Parts) -> None:
@@ -87,7 +85,7 @@ def has_where(item: Item | None) -> bool:
 def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
     before = parts.next_at(at, -1)
     said = parts.find(before, "field")
-    if any(_is_kind_of_place(item) for item in options) and parts.find(at - 1, "name") is not None:
+    if any(_is_kind_of_place(item) for item in options) and _is_of_place(parts, at):
         parts.used.add(at)  # 'the Juniper house'
         return
     for item in sorted(options, key=lambda item: not _is_of(item, said)):
@@ -101,9 +99,10 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             if is_of_named_place(parts.find(at - 1, "name"), item):
                 parts.used.add(at)
                 return
-            alone = not any(parts.says(at + s, "or") and parts.find(at + 2 * s, "where") for s in (-1, 1))
-            is_time = not parts.conditions.negate and alone and _is_time_as_well(parts, options)
-            if options[0].kind == "noun" or is_time:
+            beside = [parts.find(at + 2 * s, "where") for s in (-1, 1) if parts.says(at + s, "or")]
+            is_time = not parts.conditions.negate and not any(beside) and _is_time_as_well(parts, options)
+            is_kind = any(each is not None and _is_alike(item, each) for each in beside)
+            if (options[0].kind == "noun" and not is_kind) or is_time:
                 continue  # 'not closed' is a state beside any period
             found = item.value
         elif item.kind == "phrase" and has_where(item) and not _names_rows(options):
@@ -112,19 +111,33 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             found = item.value.where
         elif item.kind == "name":
             found = _only_name(parts, condition_of(parts.subject, item.value))
-        elif item.kind == "code" and _may_name(parts.item(at - 1)) and not _is_amount(parts, at):
-            found = _written(parts, at, item) or _identified(parts, at, item)
+        elif item.kind == "code":
+            found = identified(parts, at, item)
         if found is not None:
             is_noun = item.kind == "phrase" and item.value.names_rows
             if is_noun or (item.kind == "where" and _ends_in_noun(parts, item)):
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
-            if not _is_said_again(parts, found):
+            if not _is_said_again(parts, found, item):
                 parts.conditions.add(found)
             parts.stated.add(at)
             parts.used.update({at, before} if _is_of(item, said) or _is_code_of(found, said) else {at})
             if item.kind == "where" and _is_of(item, parts.find(at + 1, "field")):
                 parts.used.add(at + 1)  # 'urgent priority', 'in active status'
             return
+
+
+def _is_alike(item: Item, other: Item) -> bool:
+    """'apartments and condos' are kinds of units, where 'apartments' alone are units."""
+    values = (item.value, other.value)
+    return len({each.field for each in values if isinstance(each, Condition)}) == 1
+
+
+def _is_of_place(parts: Parts, at: int) -> bool:
+    """'the Juniper house', 'the house on Juniper'."""
+    behind = parts.find(parts.next_at(at), "name")
+    place = condition_of(parts.subject, behind.value) if behind is not None else None
+    is_one = isinstance(place, Condition) and place.field == "property" and not parts.word(at).endswith("s")
+    return is_one or parts.find(at - 1, "name") is not None
 
 
 def _is_kind_of_place(item: Item) -> bool:
@@ -141,13 +154,13 @@ def _seeks(given: Condition) -> bool:
     return given.operator == "contains"
 
 
-def _is_said_again(parts: Parts, found: Expression) -> bool:
+def _is_said_again(parts: Parts, found: Expression, item: Item) -> bool:
     """'renewal requests that are pending': the state of the request, not that of the lease."""
     said = [each for each in parts.conditions.parts if isinstance(each, Condition) and each != found]
     return isinstance(found, Condition) and any(
         each.values == found.values and each.operator == found.operator and each.values[0] in field.options
         for each in said
-        if (field := parts.field_of(each.field)).kind == "choice"
+        if (field := parts.field_of(each.field)).kind == "choice" and found.values[0] in item.words.lower()
     )
 
 
@@ -183,46 +196,3 @@ def _asks_for_rows(parts: Parts) -> bool:
 
 def _names_rows(options: Sequence[Item]) -> bool:
     return any(item.kind in ("noun", "who") for item in options)
-
-
-def _may_name(before: Item | None) -> bool:
-    """A number after 'than', a comparison or an unknown word is an amount of something, no unit."""
-    return before is None or not (before.kind in ("unknown", "adjective", "number") or before.says("than"))
-
-
-def _is_amount(parts: Parts, at: int) -> bool:
-    """'a budget of 1400' is no unit."""
-    before, led = parts.item(at - 2), parts.item(at - 1)
-    return led is not None and led.words == "of" and before is not None and before.kind == "unknown"
-
-
-def _written(parts: Parts, at: int, item: Item) -> Condition | None:
-    """'02903' looks like a ZIP code, and is one unless it stands behind the rows' noun ('unit 10203')."""
-    before, noun = parts.next_at(at, -1), parts.find(at - 1, "noun")
-    is_number = noun is not None and not noun.words.lower().endswith("s")
-    for name, each in parts.subject.fields.items():
-        if each.written and each.written.fullmatch(str(item.value)) and not is_number:
-            for beside in (before, at + 1):  # 'the 60607 zip'
-                if (said := parts.find(beside, "field")) is not None and said.value == name:
-                    parts.used.add(beside)
-            return Condition(field=name, values=(str(item.value),))
-    return None
-
-
-def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
-    """'203' of the subject itself, or of the one record that it belongs to; a year only behind the word for
-    one: 'unit 2025', but 'payments 2025'."""
-    before, led = parts.find(at - 1, "noun", "field"), parts.item(at - 1)
-    is_one = before is not None and not before.words.lower().endswith("s")
-    if _YEAR.fullmatch(str(item.value)) and not is_one:
-        return None
-    for name, each in parts.subject.fields.items():
-        if each.is_identifier:
-            return Condition(field=name, values=(in_full(each, led, item),))
-    for relation, each_relation in parts.subject.relations.items():
-        related = parts.language.subjects[each_relation.to]
-        if each_relation.one and parts.language.knows(related.name):
-            for name, each in related.fields.items():
-                if each.is_identifier:
-                    return Condition(field=f"{relation}.{name}", values=(in_full(each, led, item),))
-    return None

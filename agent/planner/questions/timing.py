@@ -8,7 +8,17 @@ from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
-from agent.planner.questions.lateness import is_near, is_present, is_too_late, of_day_field, said_at
+from agent.planner.questions.lateness import (
+    is_near,
+    is_perfect,
+    is_planned,
+    is_present,
+    is_too_late,
+    of_day_field,
+    said_again,
+    said_at,
+)
+from agent.planner.questions.limiting import wanted
 from agent.planner.questions.named_figures import MONTHLY, OF_TIME
 from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.spans import Tense, period_of
@@ -48,9 +58,9 @@ def _happened(parts: Parts) -> None:
         tense = "both"  # 'started this quarter or will still start in it'
     if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
         tense = "past"  # 'did … end', where 'move-ins' says no tense
-    elif at and _is_perfect(parts.items[at - 1][0].words, item.words):
+    elif at and is_perfect(parts.items[at - 1][0].words, item.words):
         tense = "past"
-    elif _is_planned(parts, at):
+    elif is_planned(parts, at):
         tense = "future"
     elif not spoken and parts.word(at - 1) == "to" and parts.first("last") is not None:
         tense = "past"  # 'the last three people to leave us'
@@ -75,31 +85,12 @@ def _happened(parts: Parts) -> None:
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
-    parts.used.update({at, *_said_again(parts, times, word.name)})
+    parts.used.update({at, *said_again(parts, times, word.name)})
     parts.used.update(said_at(parts, word.name, tense, spoken))
-    said_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
-    parts.used.update(said_again if spoken else ())  # 'billed with a due date this month'
+    day_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
+    parts.used.update(day_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
     not_then(parts, parts.next_at(at, -1), word.name)
-
-
-def _said_again(parts: Parts, times: Sequence[tuple[int, Item]], name: str) -> list[int]:
-    """'of the payments we got, how many were made by check': two verbs of one day."""
-    day = parts.subject.times[name].column
-    return [each for each, other in times if parts.subject.times[other.value.name].column is day]
-
-
-def _is_planned(parts: Parts, at: int) -> bool:
-    """'move-ins scheduled for November': they are to come."""
-    behind = parts.item(at + 1)
-    planned = behind is not None and behind.says("planned")
-    parts.used.update({at + 1} if planned else ())
-    return planned
-
-
-def _is_perfect(led: str, verb: str) -> bool:
-    """'has run out', 'have come to an end'; what they 'have coming up' is still to come."""
-    return led.lower() in ("has", "have", "had") and not verb.lower().split()[0].endswith("ing")
 
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
@@ -108,7 +99,9 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     if not name:
         return
     free = next(((at, item) for at, item in spoken if parts.free(at) and not _lasts(item)), None)
-    is_then = _new(parts, name) or not (parts.conditions.parts or "order" in parts.given)
+    measure = parts.given.get("measure") if OF_TIME in parts.given else None
+    summed = measure is not None and measure.kind == "sum"
+    is_then = _new(parts, name) or summed or not (parts.conditions.parts or "order" in parts.given)
     today = _today(parts) if free is None and is_then else None
     if today is not None:
         tense: Tense = "both" if parts.subject.times[name].future else "past"
@@ -182,7 +175,7 @@ def _next(parts: Parts, time: str, word: str) -> None:
         return  # but 'last ten payments, newest first'
     parts.used.add(at)
     parts.given["order"] = Order(by=name, descending=past)
-    parts.given["limit"] = 1
+    parts.given["limit"] = wanted(parts, {at}) or 1  # 'the 3 leases that started most recently'
     if parts.next_count is not None:
         parts.given["limit"] = int(parts.items[parts.next_count][0].value.values[0])
         parts.next_count = None

@@ -21,6 +21,7 @@ _OF_PAYING = (
     "paying rent",
     "dues",
 )
+_OF_RENT = tuple(words for words in _OF_PAYING if not words.endswith("balances"))
 _LATE = ("behind on", "behind with", "behind in", "late on", "late with", "late in", "overdue on",
          "past due on", "delinquent on", "in arrears on", "in arrears with", "fallen behind on", "lagging on",
          "lagging behind on", "fell behind on", "fell behind with", "slow on", "slow with",
@@ -77,7 +78,7 @@ _PAID_UP = (
     "paid up", "all paid up", "up to date", "caught up", "all caught up", "fully paid", "fully paid up",
     "paid in full", "in good standing", "settled up", "all paid", "all settled", "nothing past due",
     "nothing overdue", "paid everything", "have paid everything", "has paid everything", "not behind at all",
-    *ways("current,up to date,caught up,all caught up,paid up", "on,with,in", _OF_PAYING),
+    *ways("current,up to date,caught up,all caught up,paid up", "on,with,in", _OF_RENT),
 )  # fmt: skip
 _ALWAYS_ON_TIME = (
     "never been late", "never late", "never paid late", "never pay late", "never pays late", "never behind",

@@ -115,6 +115,7 @@ FIELDS = {
         ),
         more=("expensive", "costly"),
         less=("cheap",),
+        of_named_rows=True,
     ),
     "estimate": Field(
         "money",

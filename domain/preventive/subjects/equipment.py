@@ -158,6 +158,7 @@ FIELDS = {
             *ways("cost, cost us, costing us", "to", "keep, maintain, run, service, keep up, keep running"),
         ),
         more=("expensive to keep", "expensive to maintain", "expensive to run", "expensive to keep running"),
+        of_named_rows=True,
     ),
     "purchase_cost": Field(
         "money",
@@ -187,6 +188,7 @@ FIELDS = {
         ),
         more=("expensive", "costly", "valuable"),
         less=("cheap",),
+        of_named_rows=True,
     ),
     "serial_number": Field(
         "text",

@@ -80,6 +80,7 @@ FIELDS = {
         ),
         more=("expensive", "costly"),
         less=("cheap",),
+        of_named_rows=True,
     ),
     "estimate": Field(
         "money", ORDER.c.estimated_cost,
