@@ -157,10 +157,12 @@ def _seeks(given: Condition) -> bool:
 def _is_said_again(parts: Parts, found: Expression, item: Item) -> bool:
     """'renewal requests that are pending': the state of the request, not that of the lease."""
     said = [each for each in parts.conditions.parts if isinstance(each, Condition) and each != found]
-    return isinstance(found, Condition) and any(
+    if not isinstance(found, Condition) or not found.values or found.values[0] not in item.words.lower():
+        return False
+    return any(
         each.values == found.values and each.operator == found.operator and each.values[0] in field.options
         for each in said
-        if (field := parts.field_of(each.field)).kind == "choice" and found.values[0] in item.words.lower()
+        if (field := parts.field_of(each.field)).kind == "choice"
     )
 
 
