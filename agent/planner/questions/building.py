@@ -148,7 +148,7 @@ def _says_something(query: PortfolioQuery, *, named: bool) -> bool:
     figure = (named and query.measure.field) or query.measure.of
     # 'everything we run outside RI' is nothing that ran
     is_once = query.period is not None and query.period == Period(time=query.period.time, sense="past")
-    period = None if is_once else query.period
+    period = None if is_once and query.measure.kind == "list" else query.period
     arranged_by = query.order or period or query.compare or figure or None
     conditions = parts_of(query.where)
     return arranged_by is not None or not all(is_name(each) for each in conditions)
