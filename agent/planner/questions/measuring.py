@@ -53,8 +53,9 @@ def _figure(parts: Parts) -> None:
                 is_last = parts.word(at).split()[0] in _CLOSING or _amount_before(parts, at) == at - 1
                 if field is None and (tag != "sum" or is_last):
                     field = _amount_before(parts, at)  # 'deposit total for leases'
-                if field is not None:
-                    parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
+                named = parts.find(field, "field") if field is not None else None
+                if field is not None and named is not None:
+                    parts.given["measure"] = Measure(kind=kind, field=named.value)
                     parts.used.update(_said_so(parts, kind))
                     if parts.word(field) == "amount":  # 'the total amount of unpaid charges'
                         parts.given[UNNAMED] = True

@@ -114,16 +114,24 @@ def _place(parts: Parts, at: int, item: Item) -> None:
                 continue  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
             if where == before and (led := _led_by(parts, where, amount)) is not None:
                 return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
-            _some_at_least(parts, where, name, amount)
+            _some_at_least(parts, where, amount)
             return compare(parts, {at, where, *range(at + 1, where)}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(OF_DAYS) or (dated and parts.find(at, "period") is not None)
     is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY
     if amount.is_money or (is_bound and not (is_year or is_percent)):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
-        if money is not None and _readable(parts, money):
+        if money is not None and _readable(parts, money) and not _is_of_another(parts, before, money):
             return compare(parts, {at}, money, amount)
     return None
+
+
+def _is_of_another(parts: Parts, at: int, money: str) -> bool:
+    """'in credit by $500': the amount is not the one that is owed."""
+    said = parts.find(at, "phrase")
+    where = said.value.where if said is not None else None
+    other = where.field if isinstance(where, Condition) else money
+    return other != money and parts.field_of(other).kind == "money"
 
 
 def _sides(parts: Parts, at: int, after: int, before: int) -> tuple[int, int]:
@@ -165,11 +173,11 @@ def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 
 
-def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:
+def _some_at_least(parts: Parts, at: int, amount: Amount) -> None:
     """'owing less than $100': by the word for it there is some of it."""
     said = parts.find(at, "phrase")
     where = said.value.where if said is not None else None
-    if isinstance(where, Condition) and where.field == name and amount.operator in ("less_than", "at_most"):
+    if isinstance(where, Condition) and amount.operator in ("less_than", "at_most"):
         parts.conditions.add(where)
 
 

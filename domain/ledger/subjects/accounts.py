@@ -35,6 +35,7 @@ from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
 from domain.models.charges import Charge
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 
@@ -75,6 +76,7 @@ FIELDS = {
             "credit on account",
             "credits on account",
             "amount in credit",
+            *ways("with, has, have", "credit, a credit"),
             "with credit on account",
             "has credit on account",
             "have credit on account",

@@ -25,6 +25,30 @@ from tests.agent.planner.questions.reading import (
 
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "what percent of current residents keep a pet",
+        {
+            "subject": "residents",
+            "where": TENANT,
+            "measure": {"kind": "share", "of": when("pets", "1", operator="at_least")},
+        },
+    ),
+    (
+        "how much did we pay in September",
+        {
+            "subject": "bills",
+            "period": {"time": "paid", "sense": "past", "first": "2026-09-01", "last": "2026-09-30"},
+            "measure": {"kind": "sum", "field": "amount"},
+        },
+    ),
+    (
+        "mean monthly revenue for properties built in 1990",
+        {
+            "subject": "properties",
+            "where": when("year_built", "1990"),
+            "measure": {"kind": "average", "field": "monthly_revenue"},
+        },
+    ),
+    (
         "what kinds of pets do we have",
         {"subject": "pets", "measure": COUNT, "group_by": {"field": "kind"}},
     ),

@@ -88,3 +88,8 @@ def test_leases_are_signed_on_the_day_of_their_signatures_not_on_that_on_which_t
     assert found is not None
     assert found.query.period is not None
     assert (found.query.period.time, found.left_out) == ("signed", ())
+
+
+def test_kinds_said_with_other_words_of_their_own_are_not_rows_of_one_query() -> None:
+    assert reading("charges that are a late fee and open although rent is settled") is None
+    assert reading("vacant studios and occupied one bedrooms") is None

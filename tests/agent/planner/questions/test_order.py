@@ -17,6 +17,32 @@ from tests.agent.planner.questions.reading import (
 COST_OF_PLUMBING = {"kind": "sum", "field": "cost"}
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "the 5 vendors with the highest rating",
+        {"subject": "vendors", "order": {"by": "rating", "descending": True}, "limit": 5},
+    ),
+    (
+        "the 10 scheduled work orders with the lowest estimate",
+        {
+            "subject": "work_orders",
+            "where": when("status", "scheduled"),
+            "order": {"by": "estimate"},
+            "limit": 10,
+        },
+    ),
+    (
+        "the 3 leases that started most recently",
+        {
+            "subject": "leases",
+            "period": {"time": "starts", "sense": "past"},
+            "order": {"by": "start", "descending": True},
+            "limit": 3,
+        },
+    ),
+    (
+        "minimum 1br rent",
+        {"subject": "units", "where": when("bedrooms", "1"), "order": {"by": "rent"}, "limit": 1},
+    ),
+    (
         "last three people to leave us",
         {
             "subject": "residents",

@@ -43,6 +43,22 @@ QUESTIONS: list[tuple[str, Query]] = [
         {"subject": "vendors", "where": when("service", "electrical"), "show": ["phone"]},
     ),
     ("electricans", {"subject": "vendors", "where": when("service", "electrical")}),
+    (
+        "vacant units, Alder Court excepted",
+        {"subject": "units", "where": all_of(VACANT, when("property", ALDER, operator="is_not"))},
+    ),
+    (
+        "vacant units, leave out the house on Alder Court",
+        {"subject": "units", "where": all_of(VACANT, when("property", ALDER, operator="is_not"))},
+    ),
+    ("who has a car", {"subject": "residents", "where": when("vehicles", "1", operator="at_least")}),
+    ("who is no longer on autopay", {"subject": "accounts", "where": when("left_autopay", "true")}),
+    ("work orders with an estimate of 2,650", {"subject": "work_orders", "where": when("estimate", "2650")}),
+    (
+        "pending leases waiting for signature",
+        {"subject": "leases", "where": all_of(when("status", "pending"), when("signature", "pending"))},
+    ),
+    ("payment histories with 4 bedrooms", {"subject": "payments", "where": when("bedrooms", "4")}),
     ("opne requests", {"subject": "requests", "where": when("is_open", "true")}),
     ("vacant units in my buildings", {"subject": "units", "where": VACANT}),
     ("how long have units been vacant", {"subject": "units", "where": VACANT, "show": ["days_vacant"]}),
