@@ -57,4 +57,7 @@ async def test_after_9999_a_number_is_longer_and_none_is_there_twice(scene: Scen
     assert (await scene.send())["number"] == f"L-{utc_now().year}-10001"
     with pytest.raises(Exception, match="uq_signature_requests_number"):
         async with make.session() as session:
-            await session.execute(text("UPDATE signature_requests SET number = 'L-2026-0001'"))
+            await session.execute(
+                text("UPDATE signature_requests SET number = 'L-2026-0001' WHERE lease_id = :lease"),
+                {"lease": scene.lease.id},
+            )
