@@ -1,6 +1,7 @@
 """Fixtures every test may ask for: a database of its own worker, the app over HTTP, makers of rows."""
 
 import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -37,6 +38,14 @@ def _only_browser(config: pytest.Config) -> bool:
 
 def pytest_sessionfinish() -> None:
     _run.close()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Names a failure at once: a run that is cut off never reaches its summary."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        why = report.longreprtext.splitlines()[-1]
+        sys.stdout.write(f"\nFAILED {report.nodeid} ({report.when}): {why}\n")
+        sys.stdout.flush()
 
 
 @pytest.fixture(scope="session")

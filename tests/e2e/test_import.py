@@ -70,9 +70,10 @@ def test_a_word_that_nobody_knows_is_explained_once(
     open_page: Open, size: tuple[int, int], number: int
 ) -> None:
     page = open_page("owner", size=size)
-    name = api(page, "/api/properties")["items"][0]["name"]
+    place = api(page, "/api/properties")["items"][0]
     lines = [
-        f"{name},E{number}{n},{status}" for n, status in enumerate(("Haunted", "HAUNTED", "Evict", "XX"))
+        f"{place['name']},E{number}{n},{status}"
+        for n, status in enumerate(("Haunted", "HAUNTED", "Evict", "XX"))
     ]
     data = "\n".join(["Property Name,Unit Number,Status", *lines]).encode()
     page.goto("/import?type=units")
@@ -90,9 +91,8 @@ def test_a_word_that_nobody_knows_is_explained_once(
     page.get_by_role("button", name="Import 4 rows").click()
     expect(page.get_by_text('nobody said what "XX" means (row 5)')).to_be_visible(timeout=LONG)
     assert axe_violations(page) == []
-    units = api(page, f"/api/units?q=E{number}")["items"]
-    statuses = {unit["unit_number"]: unit["status"] for unit in units}
-    assert statuses == {
+    units = api(page, f"/api/units?q=E{number}&property_id={place['id']}")["items"]
+    assert {unit["unit_number"]: unit["status"] for unit in units} == {
         f"E{number}0": "maintenance",
         f"E{number}1": "maintenance",
         f"E{number}2": "occupied",
