@@ -109,7 +109,8 @@ class Phrase:
     ask for them ('who do we call for a leak'). A period of one of the times `also_at` leaves it in force.
     Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the running month where
     no other time is said; a period of a figure is about its `time`, where it has one. One `only_with`
-    conditions of these fields is none without them. A figure is parted `by` this field.
+    conditions of these fields is none without them. A figure is parted `by` this field. The worst of groups
+    has the most of it ('vacancy'), or the least where much `is_good` ('occupancy').
     """
 
     words: tuple[str, ...]
@@ -126,6 +127,7 @@ class Phrase:
     also_at: tuple[str, ...] = ()
     before_noun: bool = False
     by: str = ""
+    is_good: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,6 +162,7 @@ PHRASES = (
     Phrase(
         FULLNESS,
         measure=Measure(kind="share", of=FULL),
+        is_good=True,
     ),
     Phrase(
         EMPTINESS,

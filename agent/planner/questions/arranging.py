@@ -3,6 +3,7 @@
 from agent.planner.questions.durations import lasted
 from agent.planner.questions.grouping import (
     GROUPED,
+    JUDGING,
     SPAN_OF,
     commonest,
     is_place_named,
@@ -17,7 +18,6 @@ from agent.planner.questions.ranking import ranks_by
 from agent.planner.questions.sorting import amount_near, falls, leads, sorts
 from domain.portfolio_query.value import Bucket, Grouping, Measure, Order
 
-_JUDGING = ("best", "worst")  # whether much is good depends on whose it is
 _FIGURES = ("count", "sum", "average", "median", "share")
 _NAMES = ("name", "first_name", "last_name")  # of each row its own: no groups
 _OF_DAYS = ("latest", "earliest")
@@ -161,7 +161,7 @@ def _ranked(parts: Parts, at: int) -> None:
         if named.value.where is not None:
             parts.conditions.add(named.value.where)
         return
-    near = None if parts.word(at) in _JUDGING else amount_near(parts, at)
+    near = None if parts.word(at) in JUDGING else amount_near(parts, at)
     if near is not None:
         _order(parts, {at, near[0]}, near[1], descending=descending)
     elif amount := parts.subject.amount or _quality(parts, at):

@@ -5,6 +5,7 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, MeasureKind, Order
 
 SPAN_OF: dict[str, Bucket] = {"month": "month", "quarter": "quarter", "year": "year"}
+JUDGING = ("best", "worst")  # whether much is good depends on whose it is
 GROUPED = ("record", "choice", "text", "number")
 
 
@@ -52,8 +53,22 @@ def commonest(parts: Parts, at: int, *, descending: bool) -> None:
     return None
 
 
+def judged(parts: Parts, at: int, *, summed: bool) -> bool | None:
+    """Whether the worst or best of groups has the most: vacancy is bad, occupancy good; of sums it is
+    `summed` for the worst, of other amounts nobody said."""
+    said = (item.value for _, item in parts.all_of("phrase"))
+    figures = [each for each in said if each.measure is not None]
+    if parts.word(at) not in JUDGING or (not figures and parts.find(at + 1, "field")):
+        return None
+    if any(each.measure.kind != "share" for each in figures):
+        return summed if parts.word(at) == "worst" else None
+    return (parts.word(at) == "worst") != any(each.is_good for each in figures)
+
+
 def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     """'which property has the most units', 'top 3 cities by number of units'."""
+    if (most := judged(parts, at, summed=descending)) is not None:
+        descending = most
     if _top_groups(parts, at, descending=descending) or _top_payers(parts, at, descending=descending):
         return True
     if ranks_spans(parts, at, descending=descending):

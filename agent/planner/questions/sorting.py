@@ -1,6 +1,6 @@
 """Rows and groups in order: 'sorted by size', 'rank vendors by spend', 'newest start first'."""
 
-from agent.planner.questions.grouping import day_said, of_groups, sorts_groups
+from agent.planner.questions.grouping import day_said, judged, of_groups, sorts_groups
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Measure, MeasureKind, Order
@@ -86,17 +86,15 @@ def falls(parts: Parts, at: int) -> None:
 
 
 def _falls(parts: Parts, at: int, name: str | None) -> bool:
-    """Whether much of it comes first, or what is late; the worst occupancy is the lowest, other figures are
-    worst where they are high."""
+    """Whether much of it comes first, or what is late."""
     adjective, word = parts.find(at, "adjective"), parts.word(at)
     is_day = name is not None and parts.field_of(name).kind == "day"
     if adjective is not None and (name == adjective.value.field or word not in _ENDS):
         return bool(adjective.value.descending)
     if word in _ENDS:
         return _ENDS[word][is_day]
-    figures = (item.value.measure for _, item in parts.all_of("phrase"))
-    rated = any(figure is not None and figure.kind == "share" for figure in figures)
-    return parts.says(at, "descending", "highest") or (word == "worst" and name is None and not rated)
+    most = judged(parts, at, summed=True) if name is None else None
+    return parts.says(at, "descending", "highest") if most is None else most
 
 
 def _said_between(parts: Parts, at: int, end: int) -> str | None:

@@ -240,6 +240,7 @@ PHRASES = (
             "rate,share,adoption rate,adoption,penetration,enrollment rate,enrolment rate,uptake,percentage",
         ),
         measure=Measure(kind="share", of=Condition(field="on_autopay", values=("true",))),
+        is_good=True,
     ),
     Phrase(
         ("delinquency rate", "rate of delinquency", "late rate"),
