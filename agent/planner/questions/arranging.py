@@ -72,6 +72,8 @@ def _grouped(parts: Parts, at: int) -> None:
         where = next((each for each in range(at) if _is_kind(parts, each)), where)  # '…, with how many each'
         item = parts.find(where, "field")
     if item is None or item.value == parts.subject.one:
+        if by.startswith("for ") and parts.first(*_FIGURES) is not None:
+            return None  # 'for each building, number of units' is no sum of all buildings
         if by.endswith(("each", "every")) and (where >= len(parts.items) or _leads_to_rows(parts, where)):
             parts.used.add(at)  # 'every dog', 'how many of each'
         elif by.startswith("across") and _leads_to_rows(parts, where):

@@ -4,6 +4,16 @@ from functools import cache
 
 from agent.planner.words import phrase
 from domain.features import SPOKEN
+from domain.portfolio_query.phrasing import ways
+
+_EACH = "each, every"
+
+
+def _each(span: str, words: str) -> str:
+    """'monthly', 'in each month'."""
+    each = ways(", for, in, during", _EACH, span)
+    return ", ".join((words, f"by {span}", f"per {span}", f"{span} by {span}", *each))
+
 
 _TAGS = {
     "count": (
@@ -53,22 +63,26 @@ _TAGS = {
         "blank, but not counting, but excluding, but not including, not any of"
     ),
     "or": "or, and, either, plus",
-    "by": (
-        "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, broken "
-        "down by, broken out by, break down by, split by, group by, across, across all, does each, from "
-        "each, by number of, per number of, by count of, from which, by each, through each, vary by, "
-        "varies by, vary across, differ by, spread across, spread over, distributed across, distributed over"
+    "by": ", ".join(
+        (
+            *ways(", for, in, at, by, from, through, does, do", _EACH, ", number of"),
+            *ways("by, per, for each, for every", ", number of, count of"),
+            *ways(
+                "grouped, broken down, broken out, break down, split, group, split up",
+                "by, per, into",
+                ", number of",
+            ),
+            *ways("vary, varies, spread, distributed, compare, differ, split", "by, across, over"),
+            *("across", "across all", "from which", "does each"),
+        )
     ),
     "parted": (
-        "breakdown, mix, distribution, breakdown of, breakdown for, mix of, distribution of, split of, "
+        "breakdown, mix, wise, distribution, breakdown of, breakdown for, mix of, distribution of, split of, "
         "distribution for, mix for"
     ),
-    "by_month": (
-        "monthly, by month, per month, each month, every month, month by month, for each month, in each "
-        "month, in every month"
-    ),
-    "by_quarter": "quarterly, by quarter, per quarter, each quarter, every quarter, quarter by quarter",
-    "by_year": "yearly, annually, by year, per year, each year, every year, year by year",
+    "by_month": _each("month", "monthly"),
+    "by_quarter": _each("quarter", "quarterly"),
+    "by_year": _each("year", "yearly, annually"),
     "sort": "in order of, sort, sorted, order, ordered, rank, ranked, ranking, arrange, arranged",
     "descending": "descending, desc, from highest",
     "ascending": "ascending, asc, from lowest",
@@ -85,8 +99,8 @@ _TAGS = {
     "at_most": "at most, no more than, not more than",
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
     "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained",
-    "commonest": "most common, most frequent, commonest, most often, busiest",
-    "rarest": "least common, least frequent, rarest, least often, quietest, least busy",
+    "commonest": "most common, most frequent, commonest, most often, busiest, most popular, most usual",
+    "rarest": "least common, least frequent, rarest, least often, quietest, least busy, least popular",
     "has": "have, has, having, keep, keeps, with, carry, carries, include, includes",
     "planned": "scheduled, planned, booked, slated, lined up",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",

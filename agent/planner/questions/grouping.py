@@ -74,10 +74,12 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
     if ranks_spans(parts, at, descending=descending):
         return True
     grouped = group_before(parts, at)
-    name = parts.find(grouped, "field") if grouped is not None else None
-    if grouped is None or name is None:
+    named = parts.find(grouped, "field") if grouped is not None else None
+    name = named.value if named is not None else _place_asked(parts, at)
+    if name is None:
         return False
-    by_group(parts, {at, grouped}, Grouping(field=name.value), descending=descending)
+    grouped = 0 if grouped is None else grouped
+    by_group(parts, {at, grouped}, Grouping(field=name), descending=descending)
     parts.noun_at = min(parts.noun_at, grouped)
     if any(
         parts.find(each, "noun") and parts.word(each) == parts.subject.many
@@ -87,6 +89,13 @@ def ranks_groups(parts: Parts, at: int, *, descending: bool) -> bool:
         return True
     _figure_of_groups(parts, at, descending=descending)
     return True
+
+
+def _place_asked(parts: Parts, at: int) -> str | None:
+    """'where do we have the most units'."""
+    counts = parts.word(at) in ("most", "fewest", "least") and parts.find(parts.next_at(at), "noun", "where")
+    places = (name for name, field in parts.subject.fields.items() if field.preposition)
+    return next(places, None) if counts and parts.says(0, "where") else None
 
 
 def ranks_spans(parts: Parts, at: int, *, descending: bool) -> bool:
