@@ -148,6 +148,8 @@ def _understood(
         leaning = asked.after(focus, found)
         if leaning is not None:
             return replace(leaning, is_follow_up=True)
+    if plain is None or not plain.is_whole:
+        return asked.without_aside(found) or plain
     return plain
 
 

@@ -1,15 +1,18 @@
 """From a question to the query that answers it, with the names of the portfolio that it may hold."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.context import Context
 from agent.engine import Call
 from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
+from agent.planner.questions.asides import NOW, TELLING, without_aside
 from agent.planner.questions.following import TOOL, follow
+from agent.planner.questions.grammar import grammar_words
 from agent.planner.questions.mending import Vocabulary, is_known, mended, vocabulary_of
 from agent.planner.questions.reader import Reader, Understanding
+from agent.planner.questions.scanning import sentence_of
 from agent.planner.questions.spelling import spelt_out
 from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
@@ -23,15 +26,15 @@ class Question:
 
     reader: Reader
     context: Context
+    typed: str
     tokens: list[Token]
     known: Vocabulary
 
     @classmethod
     def of(cls, context: Context, question: str) -> "Question":
         reader = Reader(language_for(context.person))
-        return cls(
-            reader, context, tokenise(spelt_out(question)), vocabulary_of(tuple(reader.lexicons.values()))
-        )
+        known = vocabulary_of(tuple(reader.lexicons.values()))
+        return cls(reader, context, question, tokenise(spelt_out(question)), known)
 
     def strange_words(self) -> list[str]:
         """The words to look for among the portfolio's names."""
@@ -50,6 +53,24 @@ class Question:
     def with_names(self, names: Sequence[Name]) -> Understanding | None:
         found = self._named(names)
         return self.reader.read(self._mended(found), self.context.today, found)
+
+    def without_aside(self, names: Sequence[Name]) -> Understanding | None:
+        """The wish alone, where all else only tells something: that is named as left out."""
+        for wish, told in without_aside(self.typed):
+            asked, beside = Question.of(self.context, wish), Question.of(self.context, told)
+            understood = None if beside._restricts(asked, names) else asked.with_names(names)
+            if understood is not None and understood.is_whole:
+                return replace(understood, left_out=(told,))
+        return None
+
+    def _restricts(self, asked: "Question", names: Sequence[Name]) -> bool:
+        """It may say which rows are meant: with a name, a time, or a word that is not asked for anyway."""
+        silent = grammar_words().union(TELLING, (token.stem for token in asked.tokens))
+        words = {token.stem for token in self.tokens} - silent
+        has_time = any(
+            hit.words not in NOW for hit in sentence_of(self.tokens, (), self.context.today).periods
+        )
+        return has_time or bool(words & self.known.lone or self._named(names))
 
     def after(self, focus: Focus, names: Sequence[Name]) -> Understanding | None:
         """As a follow-up on what was shown."""

@@ -17,6 +17,55 @@ from tests.agent.planner.questions.reading import (
 COST_OF_PLUMBING = {"kind": "sum", "field": "cost"}
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "which building has the worst vacancy rate",  # the highest: much of it is bad
+        {
+            "subject": "units",
+            "measure": {"kind": "share", "of": when("status", "vacant")},
+            "group_by": BY_PROPERTY,
+            "order": MOST,
+        },
+    ),
+    (
+        "which property has the worst occupancy",
+        {
+            "subject": "units",
+            "measure": {"kind": "share", "of": FULL},
+            "group_by": BY_PROPERTY,
+            "order": {"by": "measure"},
+        },
+    ),
+    (
+        "where do we have the most vacant units",
+        {
+            "subject": "units",
+            "where": when("status", "vacant"),
+            "measure": COUNT,
+            "group_by": BY_PROPERTY,
+            "order": MOST,
+        },
+    ),
+    (
+        "for each building, number of units",
+        {"subject": "units", "measure": COUNT, "group_by": BY_PROPERTY},
+    ),
+    (
+        "average rent for each number of bedrooms",
+        {
+            "subject": "units",
+            "measure": {"kind": "average", "field": "rent"},
+            "group_by": {"field": "bedrooms"},
+        },
+    ),
+    (
+        "how many leases end in each quarter of 2027",
+        {
+            "subject": "leases",
+            "period": {"time": "ends", "first": "2027-01-01", "last": "2027-12-31"},
+            "measure": COUNT,
+            "group_by": {"field": "end", "bucket": "quarter"},
+        },
+    ),
+    (
         "the 5 vendors with the highest rating",
         {"subject": "vendors", "order": {"by": "rating", "descending": True}, "limit": 5},
     ),
