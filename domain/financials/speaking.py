@@ -37,7 +37,7 @@ SPENT = ("expense", "expenditure", "spending", "outgoing", "outlay", "disburseme
 _PAYING = ("spent on", "spend on", "pay for", "paid for", "pay in", "paid in", "gone out for",
            "gone out door for", "went out for", "laid out for", "paid out for", "cost of",
            "costs of")  # fmt: skip
-_COST = ("cost", "costs", "total", "spend", "spending", "bill total")
+_COST = ("cost", "costs", "total", "spend", "spending", "bill total", "expense", "expenditure")
 CATEGORY_WORDS = ("category", "account", "expense category", "expense type", "expense account",
                   "type of expense", "kind of expense", "cost category", "gl account", "ledger account",
                   "income account", "type", "kind of cost", "type of cost", "kind of spending",

@@ -171,6 +171,7 @@ SUBJECT = Subject(
     ),
     asked_by=(
         "who",
+        *_TENANTS,
         "everyone who",
         "anyone who",
         "everybody who",

@@ -1,5 +1,6 @@
 """What may be asked about the terms of a lease: deposits, fees, the days that it grants, AutoPay."""
 
+from dataclasses import replace
 from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, and_, func, literal
@@ -8,6 +9,7 @@ from domain.core.db.base import table_of
 from domain.ledger.subjects.autopay_speaking import NOT_ON_AUTOPAY, ON_AUTOPAY
 from domain.ledger.subjects.homes import READ, autopay_of
 from domain.models.leases import Lease, LeaseType
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
 
@@ -28,18 +30,21 @@ _HOLDING = (
     "we have to return", "we must return", "we have to refund", "we need to return", "to be paid back",
     "we owe back", "owed back",
 )  # fmt: skip
+_GAVE_US = ways("leave,left,give,gave,hand,handed,pay,paid,post,posted", ", us, with us") + ways(
+    "put up,put in,leave behind,left behind,sitting on,are we sitting on,we are sitting on", ", with us"
+)
 
 
 def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
     """A sum of nothing is as good as none agreed. AutoPay draws for the lease that runs."""
     on_autopay = and_(is_current, autopay_of(_LEASE.c.property_id, _LEASE.c.tenancy_id, "on"))
     return {
-        "deposit": _agreed(
+        "deposit": _held(
             _LEASE.c.security_deposit, "deposit", "security deposit", "deposit amount",
             "security deposit amount", "deposit paid", "deposit on file",
             "security", "sd",
         ),
-        "pet_deposit": _agreed(_LEASE.c.pet_deposit, "pet deposit"),
+        "pet_deposit": _held(_LEASE.c.pet_deposit, "pet deposit"),
         "last_month_rent": _agreed(
             _LEASE.c.last_month_rent, "last month's rent", "last month's rent deposit", named=True
         ),
@@ -93,6 +98,10 @@ def _agreed(column: ColumnElement[Any], *words: str, named: bool = False) -> Fie
     return Field("money", func.nullif(column, literal(0)), words, among=CURRENT, of_named_rows=named)
 
 
+def _held(column: ColumnElement[Any], *words: str) -> Field:
+    return replace(_agreed(column, *words), adds_up=True, more=("large", "big"), less=("small",))
+
+
 TERMS_PHRASES = (
     Phrase(
         tuple(f"{has} {any_}{what}" for has in ("with", "have", "has", "having", "containing", "carrying")
@@ -121,6 +130,7 @@ TERMS_PHRASES = (
         measure=Measure(kind="sum", field="deposit"),
     ),
     Phrase(_HOLDING, where=CURRENT),
+    Phrase(_GAVE_US, where=CURRENT, only_with=("deposit", "pet_deposit")),
     Phrase(
         (
             "total pet deposits",

@@ -9,7 +9,7 @@ from domain.portfolio_query.value import Condition, Measure
 WORDS = (
     "bill", "vendor bill", "vendor invoice", "payable", "invoice", "account payable", "ap", "payables",
     "contractor bill", "contractor invoice", "supplier bill", "supplier invoice", "bill to pay",
-    *ways("what,how much", "were we,have we been,did we get", "billed,invoiced"), "were we billed",
+    *ways("what", "were we,have we been,did we get", "billed,invoiced"), "were we billed",
 )  # fmt: skip
 _PAYEES = ("vendors", "contractors", "suppliers")
 TO_VENDORS = tuple(f"{led} {who}" for led, who in product(("from", "to"), _PAYEES))
@@ -27,12 +27,23 @@ STATUSES = {
 DAYS_LATE = ("days overdue", "days late", "days past due", "days past their due date", "days past due date",
              "days past its due date", "days behind", "days late in paying", "days beyond their due date",
              "days over due", "days")  # fmt: skip
+DAYS_EARLY = ways(
+    "days,weeks",
+    "early,ahead,in advance,before due date,before their due date,before it was due,before they were due,"
+    "ahead of due date,ahead of their due date,ahead of time,ahead of schedule",
+)
+DAYS_TO_PAY = (
+    "days to pay", "days to get paid", "days until paid", "days until we pay", "days till we pay",
+    "days from bill date till we pay it", "days from bill date to payment", "days between bill and payment",
+    "took", "days from bill to payment", "days from bill date until we pay it", "days it takes us to pay",
+)  # fmt: skip
 _DUE = "due date,their due date,its due date,they were due,it was due,due"
+_WE_PAID = ", we, did we, have we"
 _PAID = "paid,pay,settled,paid off"
 PAID_LATE = ("paid late", "late paid", "were late paying", "was late paying", "not paid on time",
              "not pay on time", "not paid in time", "not settled on time",
-             *ways(_PAID, "late"), *ways(_PAID, "after,past", _DUE))  # fmt: skip
-ON_TIME = ("paid on time", "paid in time", *ways(_PAID, "on time,in time,early,promptly"),
+             *ways(_WE_PAID, _PAID, "late"), *ways(_PAID, "after,past", _DUE))  # fmt: skip
+ON_TIME = ("paid on time", "paid in time", *ways(_WE_PAID, _PAID, "on time,in time,early,promptly"),
            *ways(_PAID, "by,before", _DUE))  # fmt: skip
 _PAYING = ("have to pay", "need to pay", "must pay", "still have to pay", "still need to pay",
            "have to be paid",
@@ -118,6 +129,14 @@ PHRASES = (
         by="age",
     ),
     Phrase(("charges us", "charged us", "bills us", "invoices us", "bill us", "invoice us", "charge us",
-            "vendor totals", "amount billed"),
+            "amount billed",
+            *ways("how much", "were we,have we been,did we get,are we being", "billed,invoiced,charged")),
            measure=TO_PAY),
+    Phrase(("vendor totals", "totals by vendor"), measure=TO_PAY, by="vendor"),
+    Phrase(
+        (*ways("what,how much,amount", "we owe,we still owe,we owe them,we still owe them"),
+         "open amount", "unpaid amount", "amount outstanding"),
+        where=_unpaid,
+        measure=TO_PAY,
+    ),
 )  # fmt: skip

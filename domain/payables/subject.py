@@ -12,7 +12,9 @@ from domain.models.properties import Property
 from domain.models.vendors import VENDOR_SERVICES, Vendor
 from domain.payables.speaking import (
     BILLED,
+    DAYS_EARLY,
     DAYS_LATE,
+    DAYS_TO_PAY,
     FALLS_DUE,
     ON_TIME,
     PAID_LATE,
@@ -113,6 +115,12 @@ SUBJECT = Subject(
             unit="days",
             more=("long", "overdue"),
             among=Condition(field="status", values=("overdue",)),
+        ),
+        "days_early": Field(
+            "number", _BILL.c.due_on - _BILL.c.paid_on, DAYS_EARLY, unit="days"
+        ),
+        "days_to_pay": Field(
+            "number", _BILL.c.paid_on - _BILL.c.day, DAYS_TO_PAY, unit="days", of_named_rows=True
         ),
         "due": Field("day", _BILL.c.due_on, ("due date",), less=("soon",)),
         "day": Field(

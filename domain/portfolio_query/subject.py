@@ -46,6 +46,8 @@ class Field:
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
     said with ('at', 'in'). Where it `counts_rows` beside the record, 'with pets' is said of at least one.
     Of rows that are not named it is not meant where it is `of_named_rows`: 'late fees' are rather charges.
+    Where it `adds_up` groups are
+    told the sum of it, not what it is on average: 'deposits by property'.
     The page of one record says nothing of it where it is `untold`. A number of days is how long a row has
     been as it is said to be, or `of_any_state` how long there has been one ('tenants for over a year').
     `is_identifier` marks what a bare number or code stands for, with the word before it where that is one of
@@ -73,6 +75,7 @@ class Field:
     of_named_rows: bool = False
     untold: bool = False
     of_any_state: bool = False
+    adds_up: bool = False
     counts_rows: bool = False
     written: re.Pattern[str] | None = None
 
@@ -109,7 +112,7 @@ class Phrase:
     ask for them ('who do we call for a leak'). A period of one of the times `also_at` leaves it in force.
     Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the running month where
     no other time is said; a period of a figure is about its `time`, where it has one. One `only_with`
-    conditions of these fields is none without them. A figure is parted `by` this field. The worst of groups
+    words of these fields or times is none without them. A figure is parted `by` this field. The worst of groups
     has the most of it ('vacancy'), or the least where much `is_good` ('occupancy').
     """
 

@@ -254,5 +254,7 @@ SUBJECT = Subject(
         "pets": Relation("pets", (("property_id", "property_id"), ("id", "resident_id"))),
         "vehicles": Relation("vehicles", (("property_id", "property_id"), ("id", "resident_id"))),
         "documents": Relation("documents", (("property_id", "property_id"), ("id", "resident_id"))),
+        "payments": Relation("payments", (("property_id", "property_id"), ("id", "resident_id"))),
+        "charges": Relation("charges", (("property_id", "property_id"), ("id", "resident_id"))),
     },
 )

@@ -15,13 +15,22 @@ OPERATORS: dict[str, Operator] = {
 
 def against(parts: Parts) -> None:
     for at in range(len(parts.items)):
-        for tag, operator in OPERATORS.items():
-            if parts.free(at) and parts.says(at, tag):
-                _compared(parts, at, operator)
+        operator = _operator(parts, at) if parts.free(at) else None
+        if operator is not None:
+            _compared(parts, at, operator)
+
+
+def _operator(parts: Parts, at: int) -> Operator | None:
+    """'more than', 'exceeds', or 'bigger than'."""
+    degree = parts.find(at, "adjective")
+    if degree is not None and degree.value.degree == "comparative" and parts.says(at + 1, "than"):
+        return "more_than" if degree.value.descending else "less_than"
+    return next((operator for tag, operator in OPERATORS.items() if parts.says(at, tag)), None)
 
 
 def _compared(parts: Parts, at: int, operator: Operator) -> None:
-    before, after = parts.next_at(at, -1), parts.next_at(at)
+    before, after = parts.next_at(at, -1), parts.next_at(at + parts.says(at + 1, "than"))
+    than = set(range(at + 1, at + 1 + parts.says(at + 1, "than")))
     owner = {after} if parts.says(after, "those") else set()  # 'than their estimate', 'before they moved in'
     if owner:
         after = parts.next_at(after)
@@ -31,7 +40,7 @@ def _compared(parts: Parts, at: int, operator: Operator) -> None:
     if own is None or other is None or own == other or _kind(parts, own) != _kind(parts, other):
         return
     parts.conditions.add(Condition(field=own, operator=operator, other=other))
-    parts.used.update({before, at, after} | owner)
+    parts.used.update({before, at, after} | than | owner)
 
 
 def _operand(parts: Parts, at: int) -> str | None:

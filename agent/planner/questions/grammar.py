@@ -23,7 +23,8 @@ _TAGS = {
     "sum": (
         "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
         "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of, "
-        "how many dollars, dollar amount, dollar amount of, dollar value of"
+        "how many dollars, dollar amount, dollar amount of, dollar value of, "
+        "dollar total, dollar total of, total dollars, dollars in total, dollar sum"
     ),
     "average": "average, avg, mean, typical, on average, typically",
     "median": "median, middle",
@@ -101,7 +102,7 @@ _TAGS = {
     "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained",
     "commonest": "most common, most frequent, commonest, most often, busiest, most popular, most usual",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy, least popular",
-    "has": "have, has, having, keep, keeps, with, carry, carries, include, includes",
+    "has": "have, has, having, keep, keeps, with, carry, carries, include, includes, put down",
     "planned": "scheduled, planned, booked, slated, lined up",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
@@ -151,7 +152,7 @@ _FILLER_PHRASES = (
     "portfolio, across board, assigned to, given to, handled by, carried out by, performed by, linked to, "
     "tied to, attached to, connected to, associated with, related to, belonging to, belong to, belongs to, "
     "just numbers, numbers only, only numbers, just counts, just totals, lying around, floating around, on "
-    "premises, since she moved in, since he moved in, since they moved in, put down, came by, do you have, "
+    "premises, since she moved in, since he moved in, since they moved in, came by, do you have, "
     "across our portfolio, across portfolio, racked up, rack up, run up, ran up, written in, written into, "
     "written down in, stated in, spelled out in, on their plate, on plate, nothing else, and nothing else, "
     "and what they do, any more, any longer, right away, client wants, have prospect, have got prospect, "

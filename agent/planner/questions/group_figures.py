@@ -67,11 +67,14 @@ def _amount_of_groups(parts: Parts) -> None:
     ]
     named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))
     alone = not (named or parts.subject.amount or "order" in parts.given) and len(amounts) == 1
+    first = min((at for at in range(len(parts.items)) if parts.find(at, "noun")), default=len(parts.items))
+    owned = [each for each in amounts if each[0] < first and parts.field_of(each[1].value).adds_up]
     rated = [each for each in amounts if parts.field_of(each[1].value).unit in _RATES]
     total = parts.subject.amount if named else ""  # 'purchase cost of equipment per building'
     summed = [each for each in amounts if each[1].value == total and parts.word(each[0] + 1) == "of"]
-    for at, item in (*rated, *summed, *(amounts if alone else ()))[:1]:
-        parts.given["measure"] = Measure(kind="average" if rated or alone else "sum", field=item.value)
+    for at, item in (*rated, *summed, *owned, *(amounts if alone else ()))[:1]:
+        averaged = (rated or alone) and not parts.field_of(item.value).adds_up
+        parts.given["measure"] = Measure(kind="average" if averaged else "sum", field=item.value)
         parts.used.add(at)
 
 

@@ -1,7 +1,5 @@
 """Figures with a name of their own: 'rent roll', 'occupancy', 'collected'."""
 
-from collections.abc import Sequence
-
 from agent.planner.questions.items import Item
 from agent.planner.questions.numbers_of import compare
 from agent.planner.questions.parts import Parts
@@ -18,8 +16,9 @@ def named_figure(parts: Parts) -> None:
         item = parts.find(at, "phrase")
         if item is None or item.value.measure is None or not parts.free(at):
             continue
-        if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
-            continue  # 'past due amount over 500'
+        rows = any(each.kind == "phrase" and each.value.names_rows for each in parts.items[at])
+        if (rows or parts.find(at, "field")) and parts.find(parts.next_at(at), "number"):
+            continue  # 'past due amount over 500', 'insurance expenses over 500'
         if _is_told(parts, at, item):
             continue
         if _counts_people(parts, item.value.measure):
@@ -27,8 +26,6 @@ def named_figure(parts: Parts) -> None:
         led = parts.says(at - 1, "has") or parts.says(parts.next_at(at, -1), "not")
         if parts.find(at, "field") and led:
             continue  # 'no security deposit'
-        if item.value.only_with and not _is_any_stated(parts, item.value.only_with):
-            continue  # 'collected in late fees' is of charges
         asked = parts.find(at - 1, "field")
         measure, order = _of_the_kind_said(parts, item.value.measure), parts.given.get("order")
         if order is not None and order.by != "measure" and measure.kind == "sum":  # 'biggest arrears'
@@ -82,10 +79,6 @@ def _counts_people(parts: Parts, measure: Measure) -> bool:
     money = measure.field is not None and parts.field_of(measure.field).kind == "money"
     asked = parts.first("count")
     return money and measure.kind == "sum" and asked is not None and parts.word(asked) == "how many"
-
-
-def _is_any_stated(parts: Parts, fields: Sequence[str]) -> bool:
-    return any(is_of(item.value, name) for _, item in parts.all_of("where") for name in fields)
 
 
 def _is_said_otherwise(parts: Parts, usual: Expression) -> bool:

@@ -100,6 +100,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return _compare_by_adjective(parts, at, before, comparing.value)
     if (built := built_then(parts, at, item)) is not None:
         return compare(parts, {at}, built, amount)
+    if parts.word(after) in ("in", "as"):
+        after += 1  # 'less than 1,500 as deposit'
     is_apart = parts.says(after, "share")  # '90 percent full'
     is_percent = "%" in item.words or is_apart
     for where in _sides(parts, at, after + is_apart, before):

@@ -1,7 +1,7 @@
 """A question under way: its items, what they gave so far, and which of them were used."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -10,6 +10,7 @@ from agent.planner.questions.items import Item
 from agent.planner.words import phrase
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject
+from domain.portfolio_query.value import Condition
 
 COUNTED = "_counted"  # by groups, without a word that counts
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
@@ -28,6 +29,23 @@ _OWNING = ("his", "her", "its", "their", "he", "she", "they", "it", "them")
 
 def _is_silent(item: Item) -> bool:
     return item.kind == "filler" or item.says("is", "has", "which")
+
+
+def _with_what_they_need(items: Sequence[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
+    """Without the phrases that are said only with fields or times of which there are none: 'collected' is
+    of charges beside 'late fees', a 'deposit' beside 'unpaid'."""
+    every = [item for options in items for item in options]
+    said = {item.value.field for item in every if item.kind == "where" and isinstance(item.value, Condition)}
+    said |= {item.value.name for item in every if item.kind == "time"}
+    said |= {item.value for item in every if item.kind == "field"}
+
+    def stands(item: Item) -> bool:
+        needed = item.value.only_with if item.kind == "phrase" else ()
+        return not needed or not said.isdisjoint(needed)
+
+    kept = (tuple(filter(stands, options)) for options in items)
+    lost = (replace(options[0], kind="unknown", value=None) for options in items)
+    return [options or (unknown,) for options, unknown in zip(kept, lost, strict=True)]
 
 
 @dataclass(slots=True)
@@ -53,6 +71,7 @@ class Parts:
     _tags: list[frozenset[str]] = field(init=False)  # the words of asking that stand at each place
 
     def __post_init__(self) -> None:
+        self.items = _with_what_they_need(self.items)
         self._tags = [
             frozenset(str(item.value) for item in options if item.kind == "grammar") for options in self.items
         ]

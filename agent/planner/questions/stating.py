@@ -75,7 +75,10 @@ def _lacks_rows(parts: Parts, at: int) -> bool:
 
 def _next_is_condition(parts: Parts, at: int) -> bool:
     following = parts.next_at(at)
-    return parts.find(following, "where", "name") is not None or has_where(parts.find(following, "phrase"))
+    if parts.find(following, "where", "name") is not None:
+        return True
+    # 'tenants with no payment' has no rows of the other sort
+    return has_where(parts.find(following, "phrase")) and not parts.find(following, "noun")
 
 
 def has_where(item: Item | None) -> bool:

@@ -23,8 +23,10 @@ from domain.ledger.subjects.homes import (
     with_home,
 )
 from domain.ledger.subjects.speaking import (
+    DEPOSIT_HELD,
     IN_CREDIT,
     LIVES_HERE,
+    MONTH_OF_RENT,
     OVERDUE_WORDS,
     OWED_WORDS,
     PHRASES,
@@ -35,12 +37,13 @@ from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
 from domain.models.charges import Charge
+from domain.models.leases import Lease
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 
 # Residents go by these as well: accounts are asked about with more than that.
-_CHARGE = table_of(Charge)
+_CHARGE, _LEASE = table_of(Charge), table_of(Lease)
 _PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "folks", "everyone", "everybody")
 _today = property_today()
 _balance = select(literal_column(open_balance("tenancies.id"), Numeric()).label("amount")).lateral("balance")
@@ -50,8 +53,23 @@ _late = select(
     ),
     cast(literal_column(oldest_open_due("tenancies.id")), property_today().type).label("oldest"),
 ).lateral("late")
+_lease = (
+    select(_LEASE.c.monthly_rent, _LEASE.c.security_deposit)
+    .where(
+        _LEASE.c.property_id == TENANCY.c.property_id,
+        _LEASE.c.tenancy_id == TENANCY.c.id,
+        _LEASE.c.start_date <= _today,
+        _LEASE.c.deleted_at.is_(None),
+        _LEASE.c.status.not_in((literal_column("'draft'"), literal_column("'cancelled'"))),
+    )
+    .order_by(_LEASE.c.start_date.desc(), _LEASE.c.id.desc())
+    .limit(literal_column("1"))
+    .correlate(TENANCY, PROPERTY)
+    .lateral("lease")
+)
 _overdue = Condition(field="payment_status", values=("overdue",))
 _owing = ("balance",)
+_leased = ("lease",)
 _lateness = ("late",)
 _draws = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "on")
 _drew = autopay_of(TENANCY.c.property_id, TENANCY.c.id, "off", "stopped")
@@ -65,7 +83,7 @@ FIELDS = {
         OWED_WORDS,
         needs=_owing,
         more=("big", "large"),
-        less=("small",),
+        less=("small", "tiny"),
     ),
     "balance": Field("money", _balance.c.amount, ("balance", "account balance"), needs=_owing),
     "credit": Field(
@@ -90,6 +108,9 @@ FIELDS = {
         needs=_lateness,
         more=("bad",),
     ),
+    # What a balance is set against: tenants by their rent are rather residents.
+    "lease_rent": Field("money", _lease.c.monthly_rent, MONTH_OF_RENT, "leases.read", needs=_leased),
+    "lease_deposit": Field("money", _lease.c.security_deposit, DEPOSIT_HELD, "leases.read", needs=_leased),
     "payment_status": Field(
         "choice",
         status_of_many(TENANCY.c.id),
@@ -188,7 +209,7 @@ SUBJECT = Subject(
     amount="owed",
     amount_if=((_overdue, "past_due"), (IN_CREDIT, "credit")),
     times={"unpaid_since": Time(_late.c.oldest, UNPAID_SINCE, needs=_lateness)},
-    joins={"balance": (_balance, true()), "late": (_late, true())},
+    joins={"balance": (_balance, true()), "late": (_late, true()), "lease": (_lease, true())},
     relations={
         **RELATIONS,
         "charges": Relation("charges", (("property_id", "property_id"), ("id", "tenancy_id"))),

@@ -25,8 +25,8 @@ KINDS = {
     "utilities": ("utilities", "utility", "utility billback", "billed back utilities",
                   *ways("utility,utilities", (*_FEES, "reimbursement", "billback", "charged back",
                     "bill-back"))),
-    "deposit": ("deposit", "security deposit", "deposit charge", "security deposit charge"),
-    "pet_deposit": ("pet deposit",),
+    "deposit": ways("deposit,security deposit", "charge,bill,charges to tenants"),
+    "pet_deposit": ("pet deposit charge",),
     "last_month_rent": ("last month's rent", "last month rent"),
     "late_fee": ("late fee", "late charge", "late fee money", "late fee charge",
                  *ways("late,late payment,late rent,lateness", "fee,charge,penalty,fine")),
@@ -88,6 +88,10 @@ PART_PAID = (
     "with some payment", "with some payment on them", "somebody has paid part of",
     "not fully paid but started",
     "partial payment", "with a partial payment on them", "half settled", "halfway paid",
+    *ways("is,are,was,were,been,has been,have been, got, only, only been, has only been, have only been",
+          ("partly paid", "partially paid", "paid in part", "paid only in part", "only partly paid",
+           "only partially paid", "partly covered", "partially covered", "partly settled", "paid partly")),
+    *ways("got,with,with just,got just,got only,with only,has,have", "a part payment,a partial payment"),
 )  # fmt: skip
 PAID_LATE = (
     "paid after the due date", "paid late", "paid after it was due", "pay late", "pays late",
@@ -158,7 +162,26 @@ _WE_GOT = (
     "has been collected",
 )  # fmt: skip
 
+# What we hold is of the leases: beside these words a deposit is what was charged.
+DEPOSITS = tuple(
+    Phrase(
+        words,
+        where=Condition(field="kind", values=(kind,)),
+        only_with=("status", "part_paid", "paid_late", "due"),
+    )
+    for kind, words in (("deposit", ("deposit", "security deposit")), ("pet_deposit", ("pet deposit",)))
+)
+_GOT = (
+    "collected", "did we collect", "have we collected", "we collected", "were collected", "was collected",
+    "did we take in", "have we taken in", "we took in", "taken in",
+)  # fmt: skip
 PHRASES = (
+    *DEPOSITS,
+    Phrase(
+        (*ways("deposits,security deposits", _GOT), *ways(_GOT, "in", "deposits,security deposits")),
+        where=Condition(field="kind", values=("deposit",)),
+        measure=_collected,
+    ),
     Phrase(
         ("collected for", "collect for", "collections for", "collected in rent", "collect in rent",
          "rent collected", "rent collection", "rent collections", "collected from rent", "paid toward rent",

@@ -3,7 +3,14 @@ charge, by the statement that the sweep charges by."""
 
 from sqlalchemy import Boolean, Date, Numeric, Text, Uuid, column, text
 
-from domain.ledger.subjects.charge_speaking import FROM_PEOPLE, KIND_WORDS, KINDS, PEOPLE, WHICH_PEOPLE
+from domain.ledger.subjects.charge_speaking import (
+    DEPOSITS,
+    FROM_PEOPLE,
+    KIND_WORDS,
+    KINDS,
+    PEOPLE,
+    WHICH_PEOPLE,
+)
 from domain.ledger.subjects.homes import (
     HOME,
     NAME,
@@ -16,6 +23,7 @@ from domain.ledger.subjects.homes import (
 from domain.ledger.sweeps.due_lines import due_lines
 from domain.metrics.leases import property_today
 from domain.models.charges import CHARGE_KINDS
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 
@@ -65,6 +73,10 @@ _FALLS_DUE = (
     "be billed", "will be billed", "to be paid", "to be paid by tenants", "scheduled to be charged",
     "is scheduled", "are scheduled", "going to be charged", "will we charge", "will we bill",
     "to be collected", "are we going to bill", "are we going to charge", "going to bill", "going to charge",
+    *ways("we will,will we,we are going to,are we going to,we are about to", ", be", "bill,charge,invoice,"
+          "billing,charging,invoicing"),
+    *ways("more", "falls due,is due,comes due,is coming due,will fall due,will come due,will be due,to come,"
+          "is to come,will we charge,will we bill,do tenants have to pay"),
     "will tenants owe", "will they owe", "will be owed", "will we charge tenants", "will we bill tenants",
     "will tenants be charged", "will tenants be billed", "to come", "get charged", "get billed",
     "gets billed", "gets charged",
@@ -79,8 +91,9 @@ SUBJECT = Subject(
     one="charge to come",
     many=f"charges of the next {DAYS_AHEAD} days",
     words=("charge to come", "upcoming charge", "future charge", "coming charge", "charge"),
-    asked_by=(*FROM_PEOPLE, *WHICH_PEOPLE),
+    asked_by=("who", "who gets", "who has", *FROM_PEOPLE, *WHICH_PEOPLE),
     phrases=(
+        *DEPOSITS,
         Phrase(
             ("rent comes in", "rent come in", "rent will come in", "rent is coming in", "rent do we expect",
              "rent will we charge", "rent will be charged", "rent falls due", "rent comes due"),

@@ -35,7 +35,7 @@ STATUSES = {
 }  # fmt: skip
 _MEANS = {
     "check": ("check", "cheque", *ways("paper,personal,mailed,written", "check,checks")),
-    "cash": ("cash",),
+    "cash": ("cash", *ways("cold,hard,in", "cash,hard cash")),
     "bank_transfer": ("bank transfer", "ach", "wire", "wire transfer", "transfer", "echeck", "e-check", "eft",
                       "electronic transfer", "direct debit", "bank draft", "ach transfer", "ach debit",
                       "ach credit", "wired", "bank wire", "e-payment", "electronic check"),
@@ -92,7 +92,8 @@ PHRASES = (
     ),
     Phrase(
         ("collected", "collect", "collections", "money collected", "cash collected", "money in",
-         "money received", "cash received", "rent receipts", "cash receipts", "rent received",
+         "money received", "cash received", "dollars collected", "dollars received", "dollars came in",
+         "rent receipts", "cash receipts", "rent received",
          "total collections", "total collected", "did we take in", "have we taken in", "we took in",
          "money came in", "cash came in", "money come in", "total paid", "have they paid us",
          "did tenants pay", "has come in", "total received", "amount collected", "total receipts",

@@ -44,7 +44,9 @@ STATUSES = {
     "none": ("never charged",),
 }  # fmt: skip
 LATE_PEOPLE = (
-    "late payers", "delinquents", "deadbeats", "slow payer", "late paying tenant", "bad payer",
+    *ways("delinquency,delinquent,delinquents,past due,late,overdue,arrears", "list,report"),
+    "list of delinquencies", "late payers", "delinquents", "deadbeats",
+    "slow payer", "late paying tenant", "bad payer",
     "delinquent account", "overdue account", "late account",
 )  # fmt: skip
 DEBTORS = ("debtor", "tenant in debt", "account in debit", "account that owes")
@@ -108,7 +110,8 @@ _IN_DEBT = (
 )  # fmt: skip
 _OWING = (
     "owing", "outstanding", "in debt", "left owing", "has money owing", "on the hook", "carrying a balance",
-    "carry a balance", "left an unpaid balance", "left unpaid balance behind", "left a balance",
+    "carry a balance", *ways("run up,ran up,racked up,rack up", ", a balance, debt, a debt"),
+    "left an unpaid balance", "left unpaid balance behind", "left a balance",
     "left a balance behind", "left owing us", "left owing us money", "left owing money",
     *_IN_DEBT,
     *ways("owe,owes,owing,still owe,still owes,owed", _OBJECTS),
@@ -139,13 +142,23 @@ _OVERDUE = (
     "how much rent is overdue", "how much rent is past due", "total overdue", "total past due",
     "how much is in arrears", "total delinquency", "delinquent balance", "delinquent rent",
     "delinquent amount", "rent arrears", "back rent", "overdue money", "past due money", "money overdue",
-    "money past due", "past due balances", "past due total", "overdue total", "past due amounts",
+    "money past due", "past due balances", "dollars past due", "past due dollars", "delinquent dollars",
+    "dollars delinquent", "dollars overdue", "overdue dollars", "size of delinquency", "size of arrears",
+    "how big is delinquency", "how large is delinquency", "how deep are we in arrears",
+    "past due total", "overdue total", "past due amounts",
     "overdue amounts", "amount of past due balances", "delinquent balances", "behind by", "past due in total",
     "overdue in total", "delinquent money", "rent behind",
     "amount past due", "amount overdue", "amount delinquent", "back rent is owed", "back rent owed",
     *ways("how much, how much are", "tenants,renters,residents", "behind,are behind,late,are late,overdue"),
 )  # fmt: skip
 
+MONTH_OF_RENT = ("monthly rent",)
+DEPOSIT_HELD = (
+    *ways(
+        "deposit,security deposit", "we hold,we are holding,held,on hand,they put down,they paid,they left"
+    ),
+    *ways("their", "deposit,security deposit"),
+)
 OWED_WORDS = (
     "amount owed", "owe", "owed", "owing", "outstanding", "outstanding balance", "open balance",
     "outstanding amount", "outstanding rent", "unpaid balance", "due", "debt", "receivables",
@@ -161,7 +174,8 @@ OVERDUE_WORDS = (
     "past due balance", "overdue balance", "delinquency", "arrears", "late rent", "delinquent balance",
     "delinquent amount", "delinquent rent", "delinquent balances", "rent arrears", "past due rent",
     "back rent", "in arrears by", "behind by", "overdue money", "past due money", "money past due",
-    "money overdue", "past due total", "overdue balances", "past due balances", "delinquent dollars",
+    "money overdue", "past due total", "overdue balances", "behind",
+    "past due balances", "delinquent dollars",
     "past due dollars", "dollars past due", "dollar amount past due",
 )  # fmt: skip
 

@@ -25,6 +25,33 @@ from tests.agent.planner.questions.reading import (
 
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "deposits by property",
+        {
+            "subject": "leases",
+            "where": CURRENT,
+            "measure": {"kind": "sum", "field": "deposit"},
+            "group_by": BY_PROPERTY,
+        },
+    ),
+    (
+        "deposits on current leases by property",
+        {
+            "subject": "leases",
+            "where": CURRENT,
+            "measure": {"kind": "sum", "field": "deposit"},
+            "group_by": BY_PROPERTY,
+        },
+    ),
+    (
+        "insurance expenses over $500",
+        {
+            "subject": "transactions",
+            "where": all_of(
+                when("amount", "500", operator="more_than"), when("account", "insurance_expense")
+            ),
+        },
+    ),
+    (
         "what percent of current residents keep a pet",
         {
             "subject": "residents",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.value import PortfolioQuery
 from tests.agent.planner.questions.reading import (
     ALDER,
@@ -335,6 +336,32 @@ QUESTIONS: list[tuple[str, Query]] = [
 @pytest.mark.parametrize(("question", "query"), QUESTIONS, ids=[question for question, _ in QUESTIONS])
 def test_a_sentence_says_its_query(question: str, query: Query) -> None:
     assert query_of(question) == PortfolioQuery.model_validate(query)
+
+
+def test_an_amount_is_set_against_another_of_the_row_by_any_word_that_compares() -> None:
+    where = {"kind": "condition", "field": "deposit", "operator": "more_than", "other": "monthly_rent"}
+    query = PortfolioQuery.model_validate({"subject": "leases", "where": all_of(where, CURRENT)})
+    for compared in ("more than", "bigger than", "larger than", "above"):
+        assert query_of(f"leases with a deposit {compared} the rent") == query
+
+
+def test_a_deposit_is_what_was_charged_only_beside_words_of_paying_and_else_what_is_held() -> None:
+    unpaid, held = query_of("which deposits are unpaid"), query_of("who has the biggest deposit")
+    assert (unpaid.subject, held.subject) == ("charges", "leases")
+
+
+def test_people_without_a_payment_are_not_those_whose_payment_failed() -> None:
+    query = query_of("which tenants made no payment in september")
+    assert query.subject == "residents"
+    assert [each.kind for each in parts_of(query.where)] == ["condition", "not"]
+
+
+def test_a_number_before_an_amount_led_by_in_or_as_is_of_that_amount() -> None:
+    query = PortfolioQuery.model_validate(
+        {"subject": "leases", "where": all_of(when("deposit", "1500", operator="less_than"), CURRENT)}
+    )
+    for led in ("as", "in"):
+        assert query_of(f"tenants who put down less than 1500 {led} deposit") == query
 
 
 def test_who_is_called_for_what_breaks_is_a_vendor_of_that_trade_and_nobody_who_has_it() -> None:
