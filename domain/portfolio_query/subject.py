@@ -112,8 +112,8 @@ class Phrase:
     ask for them ('who do we call for a leak'). A period of one of the times `also_at` leaves it in force.
     Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the running month where
     no other time is said; a period of a figure is about its `time`, where it has one. One `only_with`
-    words of these fields or times is none without them. A figure is parted `by` this field. The worst of groups
-    has the most of it ('vacancy'), or the least where much `is_good` ('occupancy').
+    words of these fields or times is none without them. A figure is parted `by` this field. The worst of
+    groups has the most of it ('vacancy'), or the least where much `is_good` ('occupancy').
     """
 
     words: tuple[str, ...]
