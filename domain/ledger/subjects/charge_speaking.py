@@ -2,6 +2,7 @@
 
 from itertools import product
 
+from domain.ledger.subjects.deposit_speaking import DEPOSITS, DEPOSITS_COLLECTED
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
@@ -162,26 +163,9 @@ _WE_GOT = (
     "has been collected",
 )  # fmt: skip
 
-# What we hold is of the leases: beside these words a deposit is what was charged.
-DEPOSITS = tuple(
-    Phrase(
-        words,
-        where=Condition(field="kind", values=(kind,)),
-        only_with=("status", "part_paid", "paid_late", "due"),
-    )
-    for kind, words in (("deposit", ("deposit", "security deposit")), ("pet_deposit", ("pet deposit",)))
-)
-_GOT = (
-    "collected", "did we collect", "have we collected", "we collected", "were collected", "was collected",
-    "did we take in", "have we taken in", "we took in", "taken in",
-)  # fmt: skip
 PHRASES = (
     *DEPOSITS,
-    Phrase(
-        (*ways("deposits,security deposits", _GOT), *ways(_GOT, "in", "deposits,security deposits")),
-        where=Condition(field="kind", values=("deposit",)),
-        measure=_collected,
-    ),
+    DEPOSITS_COLLECTED,
     Phrase(
         ("collected for", "collect for", "collections for", "collected in rent", "collect in rent",
          "rent collected", "rent collection", "rent collections", "collected from rent", "paid toward rent",

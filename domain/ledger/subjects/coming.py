@@ -3,14 +3,8 @@ charge, by the statement that the sweep charges by."""
 
 from sqlalchemy import Boolean, Date, Numeric, Text, Uuid, column, text
 
-from domain.ledger.subjects.charge_speaking import (
-    DEPOSITS,
-    FROM_PEOPLE,
-    KIND_WORDS,
-    KINDS,
-    PEOPLE,
-    WHICH_PEOPLE,
-)
+from domain.ledger.subjects.charge_speaking import FROM_PEOPLE, KIND_WORDS, KINDS, PEOPLE, WHICH_PEOPLE
+from domain.ledger.subjects.deposit_speaking import DEPOSITS
 from domain.ledger.subjects.homes import (
     HOME,
     NAME,
