@@ -65,6 +65,9 @@ def arranged(parts: Parts) -> None:
 def _grouped(parts: Parts, at: int) -> None:
     """'by status', 'each property'; by an amount rows are put in order."""
     where = parts.next_at(at)
+    if parts.find(where, "noun") and parts.find(where, "field") is None and _is_kind(parts, where + 1):
+        parts.used.add(where)  # 'by equipment category'
+        where += 1
     item, by = parts.find(where, "field"), parts.word(at)
     if by == "by" and parts.find(where, "name") is not None:
         parts.used.add(at)  # 'completed by Handy & Daughters'

@@ -14,7 +14,7 @@ from agent.planner.words import Token
 from agent.state import Focus
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.subject import Subject
-from domain.portfolio_query.value import Condition, Expression, Measure, Period, PortfolioQuery
+from domain.portfolio_query.value import Condition, Expression, HasRelated, Measure, Period, PortfolioQuery
 
 TOOL = "query_portfolio"
 COUNTED = ("list", "count")
@@ -156,12 +156,16 @@ def _measure(last: PortfolioQuery, new: PortfolioQuery) -> Measure:
 
 
 def _narrowed(query: PortfolioQuery, new: list[Expression]) -> PortfolioQuery:
-    """Conditions of the same field give way to the new ones."""
+    """Conditions of the same field or relation give way to the new ones."""
     fields = {part.field for part in new if isinstance(part, Condition)}
     if fields & {"property", "city", "state"}:
         fields |= {"property", "city", "state", "unit"}
+    related = {part.relation for part in new if isinstance(part, HasRelated)}
     kept = [
-        part for part in parts_of(query.where) if not (isinstance(part, Condition) and part.field in fields)
+        part
+        for part in parts_of(query.where)
+        if not (isinstance(part, Condition) and part.field in fields)
+        and not (isinstance(part, HasRelated) and part.relation in related)
     ]
     conditions = Conditions([*kept, *(part for part in new if part not in kept)])
     return query.model_copy(update={"where": conditions.whole()})

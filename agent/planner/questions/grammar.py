@@ -134,7 +134,7 @@ _FILLERS = (
     "concerning instead but yes one recorded named called receive work works working "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "
     "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
-    "require requires everywhere anymore everything tagged dated based onward onwards"
+    "require requires serve serves serving everywhere anymore everything tagged dated based onward onwards"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "
@@ -159,7 +159,8 @@ _FILLER_PHRASES = (
     "somebody needs, all time, of all time, what does it come to, what do they come to, there has been, "
     "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
     "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
-    "one figure, in one figure, tied up in, we own, do we own, i "
+    "chart of, graph of, table of, chart for, graph for, in chart, in table, as chart, as table, end up, "
+    "ends up, portfolio wide, company wide, one figure, in one figure, tied up in, we own, do we own, i "
     "own, do i own, do you own, even though, although, anyway, though, once it is, once "
     "they are"
 )

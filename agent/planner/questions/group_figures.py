@@ -72,7 +72,10 @@ def _amount_of_groups(parts: Parts) -> None:
     rated = [each for each in amounts if parts.field_of(each[1].value).unit in _RATES]
     total = parts.subject.amount if named else ""  # 'purchase cost of equipment per building'
     summed = [each for each in amounts if each[1].value == total and parts.word(each[0] + 1) == "of"]
-    for at, item in (*rated, *summed, *owned, *(amounts if alone else ()))[:1]:
+    parted = [  # 'request cost by vendor'
+        each for each in amounts if each[1].value == parts.subject.amount and parts.says(each[0] + 1, "by")
+    ]
+    for at, item in (*rated, *summed, *owned, *parted, *(amounts if alone else ()))[:1]:
         averaged = (rated or alone) and not parts.field_of(item.value).adds_up
         parts.given["measure"] = Measure(kind="average" if averaged else "sum", field=item.value)
         parts.used.add(at)

@@ -156,7 +156,11 @@ def share_of_conditions(parts: Parts) -> None:
 
 def _happens(parts: Parts) -> bool:
     """'leases that expire within 90 days': the part is what happens then; 'August payments made by check' are
-    the whole."""
+    the whole; payments that 'come in by card' are those by card."""
+    if not parts.all_of("period") and all(
+        item.value.name == parts.subject.usual_time for _, item in parts.all_of("time")
+    ):
+        return False
     nouns = [at for at in range(len(parts.items)) if parts.find(at, "noun")]
     whole = any(at + 1 in nouns for at, _ in parts.all_of("period"))
     return bool(parts.all_of("time")) and not whole

@@ -166,7 +166,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?-i:(?<=[a-z]{2}) ?\+ ?(?=[a-z]))", " and "),
     (r"\b(?:several|multiple) ", "at least 2 "),
     (r"\b(?:one|an?|1|the|their) (?:full |whole )?month(?:['’]?s| of)(?: their)? rent\b", "monthly rent"),
-    (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", _in_full),
+    (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)(?:k| grand)\b", _in_full),
     (rf"\b({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b", _in_figures),
     (r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", r"\1,\2"),  # '1500 a month' is no span of 1,500 months
     (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
