@@ -99,7 +99,7 @@ _TAGS = {
     "at_least": "at least, no less than, not less than",
     "at_most": "at most, no more than, not more than",
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
-    "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained",
+    "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained, end up, ends up",
     "commonest": "most common, most frequent, commonest, most often, busiest, most popular, most usual",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy, least popular",
     "has": "have, has, having, keep, keeps, with, carry, carries, include, includes, put down",
@@ -159,9 +159,8 @@ _FILLER_PHRASES = (
     "somebody needs, all time, of all time, what does it come to, what do they come to, there has been, "
     "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
     "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
-    "chart of, graph of, table of, chart for, graph for, in chart, in table, as chart, as table, end up, "
-    "ends up, portfolio wide, company wide, one figure, in one figure, tied up in, we own, do we own, i "
-    "own, do i own, do you own, even though, although, anyway, though, once it is, once "
+    "chart of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, "
+    "we own, do we own, i own, do i own, do you own, even though, although, anyway, though, once it is, once "
     "they are"
 )
 LONGEST = 6
