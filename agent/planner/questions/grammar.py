@@ -99,7 +99,10 @@ _TAGS = {
     "at_least": "at least, no less than, not less than",
     "at_most": "at most, no more than, not more than",
     "equal": "equals, equal, equal to, equals to, same as, matches, match, matching",
-    "is": "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained, end up, ends up",
+    "is": (
+        "is, are, was, were, be, sits, sit, sat, stands, stand, stood, remain, remains, remained, end up, "
+        "ends up"
+    ),
     "commonest": "most common, most frequent, commonest, most often, busiest, most popular, most usual",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy, least popular",
     "has": "have, has, having, keep, keeps, with, carry, carries, include, includes, put down",
