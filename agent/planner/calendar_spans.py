@@ -21,7 +21,7 @@ _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
 _YEARS = {"this": 0, "next": 1, "last": -1}
 _WHOLES = ("month", "quarter", "year")
 _LED = ("this", "last", "next", "past")
-_BEFORE_A_SEASON = ("in", "during", "over", "through", "throughout", "since", "for", "by")
+_BEFORE_A_SEASON = ("in", "during", "over", "through", "throughout", "since", "for", "by", "before", "after")
 _BEFORE_A_YEAR = ("in", "during", "of", "year", "for", "since")
 _BEFORE_A_NUMBER = frozenset((
     "over", "under", "above", "below", "than", "least", "most", "to", "and", "or", "is", "unit", "apt",

@@ -68,7 +68,7 @@ def mark_periods(marks: Annotations, today: date) -> None:
         start = at - 1 if led else at
         if (dated := year_behind(marks, end, today)) is not None and (period.turns or period.month):
             end, period = dated[0], _in_year(period, dated[1])
-        goes_on = led and marks.text(start) == "since"
+        goes_on = led and marks.text(start) == "since" and not period.is_deadline  # 'since before June'
         goes_on = goes_on or (so_far and period.last is not None and period.last > today)
         if goes_on and period.first is not None and period.first <= today:
             period = replace(period, last=today)  # 'since last month' goes on until now
@@ -130,10 +130,13 @@ def _bounded(marks: Annotations, at: int, today: date) -> Found | None:
     if found is None and is_bound and is_year(marks.text(at + 1)):
         year = int(marks.text(at + 1))
         found = at + 2, date(year, 12, 31) if ending else date(year, 1, 1)
+    season = season_at(marks, at + 1, today) if found is None and is_bound else None
+    if season is not None and season[1].first and season[1].last:
+        found = season[0], season[1].last if ending else season[1].first
     if found is None:
         return None
     end, day = found
-    turns = is_yearless(marks, at, end)
+    turns = season[1].turns if season is not None else is_yearless(marks, at, end)
     if bound == "until":
         last = day - timedelta(days=1) if marks.text(at) == "before" and closing is None else day
         first = today if last >= today else None

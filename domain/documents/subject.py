@@ -10,7 +10,7 @@ from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.documents.queries import saying
 from domain.documents.rules import SENSITIVE
-from domain.documents.words import EXPIRED, HIDDEN, NOUNS, SEEN, TYPES, UNSIGNED, VALID
+from domain.documents.words import EXPIRED, EXPIRING, HIDDEN, NOUNS, SEEN, SIGNED, TYPES, UNSIGNED, VALID
 from domain.metrics.leases import property_today
 from domain.models.documents import DOCUMENT_TYPES, Document
 from domain.models.files import StoredFile
@@ -42,6 +42,12 @@ SUBJECT = Subject(
             ways("building, property, hazard", "insurance"),
             where=Condition(field="kind", values=("insurance",)),
             names_rows=True,
+        ),
+        Phrase(
+            ("insurance", *ways("insurance", "policy, coverage, certificate"), "certificate of insurance"),
+            where=Condition(field="kind", values=("insurance",)),
+            names_rows=True,
+            unless=("resident",),
         ),
         Phrase(
             EXPIRED,
@@ -110,9 +116,21 @@ SUBJECT = Subject(
         "expires_on": Field(
             "day", _DOCUMENT.c.expires_on, (*ways("expiry, expiration", ", date"), "end date", "valid until"),
         ),
+        "days_left": Field(
+            "number",
+            _DOCUMENT.c.expires_on - _today,
+            ways("days", "left, remaining, to go, until expiry, until expiration, until renewal"),
+            unit="days",
+        ),
         "uploaded_on": Field(
-            "day", _uploaded, ("upload date", "uploaded on", "date uploaded", "date added", "filing date"),
-            more=("recent", "new", "late"), less=("old",)
+            "day",
+            _uploaded,
+            (
+                *("upload date", "uploaded on", "filing date"),
+                *ways("date", "uploaded, added, filed, received, of upload"),
+            ),
+            more=("recent", "new", "late", "recently uploaded", "recently added"),
+            less=("old",),
         ),
         "days_on_file": Field(
             "number",
@@ -130,7 +148,7 @@ SUBJECT = Subject(
         "is_signed": Field(
             "truth",
             _DOCUMENT.c.is_signed,
-            said={"true": ("signed", "that are signed"), "false": UNSIGNED},
+            said={"true": SIGNED, "false": UNSIGNED},
         ),
         "has_expired": Field(
             "truth",
@@ -146,12 +164,7 @@ SUBJECT = Subject(
             _DOCUMENT.c.expires_on,
             ("expired", "ran out", "lapsed", "ended",
              *ways("has, have, was", "expired, run out, lapsed, ended")),
-            (
-                *("expires", "runs out", "ends", "lapses", "expiry", "expiration", "needs renewing"),
-                *("will expire", "will run out", "will lapse", "valid until", "good until", "up for renewal"),
-                *("comes due for renewal", "due for renewal", "need renewing", "due to expire"),
-                *("is up", "are up", "comes up", "coming due", "good till", "valid till"),
-            ),
+            EXPIRING,
             outlasts=True,
         ),
         "uploaded": Time(
@@ -159,11 +172,12 @@ SUBJECT = Subject(
             (
                 *ways(
                     "was, , were, been, got, did we, have we, we",
-                    "uploaded, added, received, stored, filed, scanned, scanned in, attached, saved, put in",
+                    "uploaded, added, received, stored, filed, scanned, scanned in, attached, saved, put in, "
+                    "loaded, put up, put on file",
                 ),
-                *("upload", "add", "came in", "put in system", "put on file", "put up", "loaded"),
-                *ways("did we, have we", "upload, add, file, store, put in system"),
-                *ways("added, uploaded", "to", "system, file, files, records"),
+                *("upload", "add", "came in"),
+                *ways("did we, have we", "upload, add, file, store, receive, save, put in, put on file"),
+                *ways("added, uploaded, put, saved", "in, to, into, on", "system, file, files, records"),
             ),
         ),
     },

@@ -42,7 +42,8 @@ TYPES = {
 _DATE = "expiration date, expiry date, expiration, expiry, end date, valid until date"
 VALID = (
     *ways(", still", "valid, in force, in effect, in date, up to date, unexpired"),
-    *ways("not", ", yet, yet run", "expired, lapsed, out, run out"),
+    *ways("not", ", yet", "expired, lapsed"),
+    *ways("have, has", "not, not yet", "run out"),
 )
 _VALID = "valid, current, good, in force, in effect, in date, up to date"
 EXPIRED = (
@@ -52,25 +53,57 @@ EXPIRED = (
     *ways("past, beyond, over, after", ", its, their", _DATE),
     *ways(_DATE, "has passed, passed, is past, gone by, has gone by, is behind us, already passed, in past"),
 )  # fmt: skip
+# 'In force until March' says a day, 'to be renewed' that it ends then.
+_RENEWAL = "renewal, renewing, be renewed, to be renewed"
+EXPIRING = (
+    *("expires", "runs out", "ends", "lapses", "expiry", "expiration", "due to expire", "renews"),
+    *ways("will, going to", "expire, run out, lapse, end"),
+    *ways("valid, good, in force, in effect", "until, till, through"),
+    *ways("due for, up for, needs, need, has, have, comes due for, comes up for, coming up for", _RENEWAL),
+    *ways(", we, we have to, we need to, we must, have to, need to, do we have to, to", "renew"),
+    *ways("must, has to, have to, needs to, need to", "be renewed"),
+    *("is up", "are up", "comes up", "coming due"),
+)
 _PEOPLE = "residents, tenants, renters"
+_MAY = "can, may, could, allowed to, are allowed to, able to, are able to, get to, permitted to"
+_SEE = "see, view, open, read, access, look at, download"
+_SHARED = "shared, visible, shown, open, available, published, released, accessible, viewable, readable"
 SEEN = (
-    *ways("shared with, visible to, shown to, open to, available to, published to, released to", _PEOPLE),
-    *ways(_PEOPLE, ", can, may, could", "see, view, open, read, access, look at, download"),
-    *ways("viewable, accessible, readable", "by, to", _PEOPLE),
+    *ways(_SHARED, "with, to, by, for", _PEOPLE),
+    *ways(_PEOPLE, f", {_MAY}", _SEE),
+    *ways("let, letting", _PEOPLE, _SEE),
+    *ways("share, show", ", to, with", _PEOPLE),
+    *ways("we, do we, did we", "share with, show to, show", _PEOPLE),
+    *ways("we", "share, show", "with, to", _PEOPLE),
     *ways(_PEOPLE, "have", "access, access to"),
 )
-_NOT_SEEN = "not, can not, may not, cannot, no longer, not allowed to, not able to"
+_NOT_SEEN = (
+    "not, can not, may not, cannot, no longer, not allowed to, not able to, not permitted to, not get to"
+)
 HIDDEN = (
     "staff only",
-    *ways(_PEOPLE, _NOT_SEEN, "see, view, open, read"),
-    *ways(_PEOPLE, "have", "no access, no access to"),
+    *ways(_PEOPLE, _NOT_SEEN, _SEE),
+    *ways(_PEOPLE, "not, are not", "allowed, able, permitted", "to", _SEE),
+    *ways(_PEOPLE, "have", "no access, no access to, not access to"),
+    *ways(_PEOPLE, "not have", "access, access to"),
+    *ways("not", ", do", "share, show", "with, to", _PEOPLE),
+    *ways("not, not being", _SHARED, "with, to, by, for", _PEOPLE),
+    *("for our eyes only", "only for our eyes", "our eyes only"),
     *ways("only", "staff, we, office, managers", "can, may", "see, view, open, read"),
     *ways("only", "visible to, shown to, shared with, for", "staff, us, managers, office"),
-    "hidden from residents", "for staff only", "internal", "internal only",
-    "hidden from tenants",
-    "not shared with residents", "kept from residents", "not for residents", "private",
+    "for staff only", "internal", "internal only",
+    *ways("hidden from, kept from, withheld from, not for", _PEOPLE),
+    "private",
 )  # fmt: skip
 UNSIGNED = (
     *("unsigned", "not signed", "nobody signed", "nobody has signed", "not been signed"),
     *("to be signed", "still to be signed", "waiting to be signed", "need signing", "needs signing"),
+    *ways(
+        "no, without, without any, missing, lacking, lack, lacks, has no, have no", ", a, any", "signature"
+    ),
+    *ways("awaiting, waiting for, waiting on, need, needs, needing, still need", ", a", "signature, signing"),
+)
+SIGNED = (
+    *("signed", "that are signed", "somebody signed", "someone signed", "somebody has signed"),
+    *ways("with, has, have, carry, bear", ", a", "signature"),
 )

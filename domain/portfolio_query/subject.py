@@ -108,12 +108,13 @@ class Phrase:
 
     What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
     of a choice, and to a period unless it is `also_dated`; where it `always_holds` to none of these. Where it
-    `names_rows` it is a word for the rows as well ('plumber'), `when_asked` only where words of `asked_by`
-    ask for them ('who do we call for a leak'). A period of one of the times `also_at` leaves it in force.
-    Answers say it `before_noun` ('current residents'). A figure `of_month` is that of the running month where
-    no other time is said; a period of a figure is about its `time`, where it has one. One `only_with`
-    words of these fields or times is none without them. A figure is parted `by` this field. The worst of
-    groups has the most of it ('vacancy'), or the least where much `is_good` ('occupancy').
+    `names_rows` it is a word for the rows as well ('plumber') unless one of the fields `unless` is named,
+    `when_asked` only where words of `asked_by` ask for them ('who do we call for a leak'). A period of one
+    of the times `also_at` leaves it in force. Answers say it `before_noun` ('current residents'). A figure
+    `of_month` is that of the running month where no other time is said; a period of a figure is about its
+    `time`, where it has one. One `only_with` words of these fields or times is none without them. A figure
+    is parted `by` this field. The worst of groups has the most of it ('vacancy'), or the least where much
+    `is_good` ('occupancy').
     """
 
     words: tuple[str, ...]

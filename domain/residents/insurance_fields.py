@@ -5,6 +5,7 @@ from sqlalchemy import and_, func, literal_column
 from domain.core.db.base import table_of
 from domain.metrics.leases import property_today
 from domain.models.residents import Resident, ResidentInsurance
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Join, Phrase, Time
 from domain.portfolio_query.value import Condition
 
@@ -112,7 +113,7 @@ INSURANCE_TIMES = {
             for name in _NAMES
             for expired in ("expired", "lapsed", "out of date", "with expired", "with lapsed", "outdated")
         ),
-        tuple(f"{name} {verb}" for name in _NAMES for verb in ("expires", "runs out", "ends", "lapses")),
+        ways(_NAMES, ", that", "expires, runs out, ends, lapses, is up for renewal, is due for renewal"),
         needs=_JOINED,
         outlasts=True,
     )

@@ -149,7 +149,10 @@ def _bucket_at(parts: Parts, at: int) -> Bucket | None:
 
 def _ranked(parts: Parts, at: int) -> None:
     """'highest rent' orders rows; 'which property has the most units' orders groups."""
-    descending = parts.says(at, "highest")
+    descending, beside_at = parts.says(at, "highest"), parts.find(at + 1, "field")
+    lasts = beside_at is not None and parts.field_of(beside_at.value).unit in ("days", "minutes")
+    if beside_at and lasts and ranks_by(parts, at, beside_at.value, descending=descending):
+        return  # 'needs the most days to finish'
     if ranks_groups(parts, at, descending=descending):
         return
     state = parts.items[at][0].words.lower() in ("most", "least") and parts.find(at + 1, "where")

@@ -112,7 +112,12 @@ _TAGS = {
     "next": "next, soonest, first, on top, at top, on top of list, at top of list, up top",
     "last": "last, most recently",
     "did": "did",
-    "when": "when, when did, when do, when does, when will, when was, when were, when is, when are",
+    "when": (
+        "when, when did, when do, when does, when will, when was, when were, when is, when are, until when, "
+        "till when, how long until, how long till, how long before, how many days until, how many days till, "
+        "how many days before, how many weeks until, how many weeks till, how many months until, what date, "
+        "what day, on what date, on what day, on which day, on which date"
+    ),
     "where": "where, where does, where do, where did",
     "there": (
         "there, here, that property, that building, this property, this building, same property, same "
@@ -163,8 +168,8 @@ _FILLER_PHRASES = (
     "ended up, turned out, i mean, i guess, you know, i wanna see, i want to see, want to see, i would like "
     "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
     "chart of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, "
-    "we own, do we own, i own, do i own, do you own, even though, although, anyway, though, once it is, once "
-    "they are"
+    "we own, do we own, i own, do i own, do you own, to do with, even though, although, anyway, though, "
+    "once it is, once they are"
 )
 LONGEST = 6
 

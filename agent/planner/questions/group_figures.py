@@ -89,8 +89,10 @@ def usual_figure(parts: Parts) -> None:
 
 
 def each_kind(parts: Parts) -> None:
-    """'studios, one beds and so on', 'by category: plumbing etc.': some kinds of many are named."""
+    """'studios, one beds and so on', 'by category: plumbing etc.': some kinds of many are named. 'How many
+    run monthly, quarterly, annually' asks for the number of each, not of all that are one or another."""
     at, group = parts.first("rest"), parts.given.get("group_by")
+    _listed(parts)
     named = (each for each in parts.conditions.parts if isinstance(each, Condition) and len(each.values) > 1)
     kinds = next(named, None) if at is not None else None
     if at is None or kinds is None or (group is not None and group.field != kinds.field):
@@ -99,6 +101,26 @@ def each_kind(parts: Parts) -> None:
     parts.given["group_by"] = Grouping(field=kinds.field)
     parts.used.add(at)
     usual_figure(parts)
+
+
+def _listed(parts: Parts) -> None:
+    kinds = [
+        each
+        for each in parts.conditions.parts
+        if isinstance(each, Condition) and each.operator == "is" and _times_said(parts, each.field) > 2
+    ]
+    joined = any(parts.word(at) == "or" for at in range(len(parts.items)))
+    counts = parts.given.get("measure") == Measure(kind="count") and "group_by" not in parts.given
+    if len(kinds) == 1 and counts and not joined:
+        parts.given["group_by"] = Grouping(field=kinds[0].field)
+
+
+def _times_said(parts: Parts, name: str) -> int:
+    """How many values of a choice are said, one by one."""
+    said = (parts.find(at, "where") for at in parts.stated)
+    stated = [each.value for each in said if each is not None and isinstance(each.value, Condition)]
+    is_choice = parts.field_of(name).kind == "choice"
+    return len([each for each in stated if each.field == name and is_choice])
 
 
 def cost_asked(parts: Parts) -> None:

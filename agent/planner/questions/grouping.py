@@ -195,8 +195,12 @@ def _top_payers(parts: Parts, at: int, *, descending: bool) -> bool:
 def group_before(parts: Parts, at: int) -> int | None:
     """The field after 'which', where the superlative is about it: 'which building has the highest …'."""
     asker = parts.find(0, "field")
-    if asker is not None and asker.words.lower().startswith("who ") and is_grouped_by(parts, asker.value):
-        return 0  # 'who reported the most'
+    if (
+        asker is not None
+        and asker.words.lower().startswith(("who ", "which "))
+        and is_grouped_by(parts, asker.value)
+    ):
+        return 0  # 'who reported the most', 'which tenant reported the most'
     beside = parts.find(at + 1, "field")  # 'the most profitable building'
     if beside is not None and parts.find(at, "adjective") and parts.field_of(beside.value).kind == "record":
         return at + 1

@@ -101,5 +101,6 @@ def is_planned(parts: Parts, at: int) -> bool:
 
 
 def is_perfect(led: str, verb: str) -> bool:
-    """'has run out', 'have come to an end'; what they 'have coming up' is still to come."""
-    return led.lower() in ("has", "have", "had") and not verb.lower().split()[0].endswith("ing")
+    """'has run out', 'have come to an end'; what they 'have coming up' or 'have expiring' is to come."""
+    is_coming = any(word.endswith("ing") for word in verb.lower().split())
+    return led.lower() in ("has", "have", "had") and not is_coming

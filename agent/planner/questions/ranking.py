@@ -25,6 +25,8 @@ def ranks_by(parts: Parts, at: int, name: str, *, descending: bool) -> bool:
     if where is None or group is None or not (field.unit in ("days", "minutes") or (adds_up and names_rows)):
         return False
     again = {each for each in range(len(parts.items)) if parts.says(each, "average")}
+    again |= {each - 1 for each in again if parts.says(each - 1, "by")}  # 'slowest vendor, by average days'
+    again |= {each + 1 for each in again if parts.word(each + 1) == field.unit}
     again |= {at + 1} if beside is not None and beside.value == name else set()
     by_group(parts, {at, where} | again, Grouping(field=group.value), descending=descending)
     parts.given["measure"] = Measure(kind="sum" if adds_up else "average", field=name)

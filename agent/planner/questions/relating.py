@@ -20,8 +20,12 @@ _JOINING = (
 )
 _LACKING = ("without", "lacking", "lack", "lacks", "missing")
 _INSIDE = ("in", "for", "on", "of", "from", "at")
-_BEFORE = ("that", "who", "which", "do", "does", "did", "have", "has", "not", "never", "we", "us", "been")
-_AFTER = ("any", "some", "had")
+_BEFORE = (
+    *("where", "that", "who", "which", "do", "does", "did", "have", "has", "not", "never", "we", "us"),
+    *("been", "also"),
+)
+_AFTER = ("any", "some", "had", "also", "we", "have", "has", "got")
+_NONE = ("no", "zero")
 
 
 def related(
@@ -84,10 +88,8 @@ def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
         while start > 1 and tokens[start - 1].text in _BEFORE:
             start -= 1
         lacks = token.text in _LACKING or any(each.text in ("not", "never") for each in tokens[start:at])
-        if end < len(tokens) and tokens[end].text in ("no", "zero"):
-            lacks, end = True, end + 1
-        while end < len(tokens) and tokens[end].text in _AFTER:
-            end += 1
+        while end < len(tokens) and tokens[end].text in (*_AFTER, *_NONE):
+            lacks, end = lacks or tokens[end].text in _NONE, end + 1
         end, fewer, least = _number(tokens, end)
         if start > 0 and end < len(tokens):
             yield start, end, lacks != fewer, least

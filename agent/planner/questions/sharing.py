@@ -166,12 +166,25 @@ def _happens(parts: Parts) -> bool:
     return bool(parts.all_of("time")) and not whole
 
 
+def _is_said_twice(parts: Parts, time: str) -> bool:
+    """'of finished requests were done within two days': what happened is the whole."""
+    said = [item for options in parts.items for item in options if item.kind == "time"]
+    return len([item for item in said if item.value.name == time]) > 1
+
+
 def share_of_period(parts: Parts) -> None:
     """'what percentage of leases expires within 90 days': the part is what happens then."""
     at, period = parts.first("share"), parts.given.get("period")
     day = parts.day_of(period.time) if period is not None else None
     said = "measure" in parts.given or "group_by" in parts.given
-    of = None if day is None or period is None else within(day, period, parts.today)
+    dated = period is not None and bool(period.first or period.last or period.days)
+    if at is not None and period is not None and not (said or dated) and _is_said_twice(parts, period.time):
+        part = [each for each in parts.conditions.parts if not is_place(each)]
+        parts.conditions.parts = [each for each in parts.conditions.parts if is_place(each)]
+        parts.given["measure"] = Measure(kind="share", of=joined(part)) if part else Measure()
+        parts.used.update({at} if part else ())
+        return
+    of = within(day, period, parts.today) if day is not None and period is not None and dated else None
     if at is None or said or of is None:
         return
     del parts.given["period"]

@@ -58,7 +58,7 @@ def _owned(parts: Parts) -> None:
 def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
     """A slip of the keys may as well be a name: 'Providence' is no province."""
     field = parts.field_of(item.value)
-    asks_name = item.words.lower().startswith("who") or parts.says(at - 1, "which")
+    asks_name = item.words.lower().startswith(("who", "which ")) or parts.says(at - 1, "which")
     named = asks_name and _name_of(parts, item.value) is not None and not parts.says(at + 1, "has")
     as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
     plural = item.words.lower().endswith("s") and parts.word(at - 1) == "with"

@@ -5,7 +5,7 @@ from typing import Literal
 
 from agent.planner.days import Period as Spoken
 from agent.planner.days import year_back
-from domain.portfolio_query.value import Condition, Period, Sense
+from domain.portfolio_query.value import Condition, Operator, Period, Sense
 
 Tense = Literal["past", "future", "both"]
 SOON = 30
@@ -57,7 +57,7 @@ def _behind(spoken: Spoken, today: date) -> tuple[date | None, date | None]:
 
 
 def within(day: str, period: Period, today: date) -> Condition | None:
-    """The period as a condition of the day, where both of its ends are known."""
+    """The period as a condition of the day, where an end is known: what 'has run out' did so by today."""
     first, last = period.first, period.last
     if period.days is not None:
         span = timedelta(days=period.days)
@@ -65,6 +65,8 @@ def within(day: str, period: Period, today: date) -> Condition | None:
         last = today + span if period.sense in ("future", "either") else today
     if period.sense == "past":
         last = min(last or today, today)
-    if first is None or last is None:
-        return None
-    return Condition(field=day, operator="between", values=(first.isoformat(), last.isoformat()))
+    if period.sense == "future":
+        first = max(first or today, today)
+    ends = tuple(end.isoformat() for end in (first, last) if end is not None)
+    operator: Operator = "between" if len(ends) == 2 else "at_most" if first is None else "at_least"
+    return Condition(field=day, operator=operator, values=ends) if ends else None

@@ -117,7 +117,7 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
         elif item.kind == "code":
             found = identified(parts, at, item)
         if found is not None:
-            is_noun = item.kind == "phrase" and item.value.names_rows
+            is_noun = item.kind == "phrase" and item.value.names_rows and not _is_theirs(parts, item)
             if is_noun or (item.kind == "where" and _ends_in_noun(parts, item)):
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             if not _is_said_again(parts, found, item):
@@ -127,6 +127,16 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
             if item.kind == "where" and _is_of(item, parts.find(at + 1, "field")):
                 parts.used.add(at + 1)  # 'urgent priority', 'in active status'
             return
+
+
+def _is_theirs(parts: Parts, item: Item) -> bool:
+    """'Elena's insurance' is rather hers than a paper of the building."""
+    named = (
+        condition_of(parts.subject, name.value)
+        for at in range(len(parts.items))
+        if (name := parts.find(at, "name")) is not None
+    )
+    return any(isinstance(each, Condition) and each.field in item.value.unless for each in named)
 
 
 def _is_alike(item: Item, other: Item) -> bool:

@@ -60,9 +60,9 @@ FIELDS = {
         (
             *("tenant", "resident", "reporter", "whoever reported", "who made", "who is complaining about"),
             *ways(
-                "who, resident who, tenant who",
-                "reported, filed, submitted, opened, sent in, called in, complained, complained about, "
-                "put in",
+                "who, resident who, tenant who, which tenant, which resident",
+                "reports, files, submits, opens, complains, complains about, reported, filed, submitted, "
+                "opened, sent in, called in, complained, complained about, put in",
             ),
         ),
         "residents.read",

@@ -1,5 +1,6 @@
 """How people say whole parts of a question about maintenance requests: how long, how much, which ones."""
 
+from domain.maintenance.speaking import NOBODY
 from domain.maintenance.subjects.words import CATEGORIES, THINGS
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
@@ -27,16 +28,20 @@ _LONG = Phrase(
     measure=_HOW_LONG,
 )
 _WORK = "maintenance, repair, upkeep, repair and maintenance, maintenance and repair, fixing, fixing things"
+_ONE_ROW = "request, maintenance request, repair request, service request, ticket, maintenance ticket"
 _ROWS = (
     "maintenance, repairs, upkeep, repairs and maintenance, maintenance and repairs, repair, requests, "
     "maintenance requests, repair requests, tickets, maintenance tickets, repair jobs, maintenance jobs, "
     "fixes, repair work, maintenance work, service requests, fixing things"
 )
-_SPEND = "spent, spend, spending, paid, pay, laid out, lay out, paid out, money went, gone, went, go"
+_SPEND = (
+    "spent, spend, money spent, spending, paid, pay, laid out, lay out, paid out, money went, gone, went, go"
+)
 _SPENT = Phrase(
     (
         *ways("spent, spend, paying, spending", "fixing, repairing, maintaining"),
         *ways(_WORK, "cost, expense, bill, spend, spending, outlay, expenditure, tab"),
+        *ways(_ONE_ROW, "spend, spending, outlay, expenditure"),
         *ways("cost, costs, expense, bill, price, outlay", "of, for", _ROWS),
         *ways(_SPEND, "on, for, to, toward, into", _ROWS),
         *ways("maintenance, repairs, upkeep, fixing things", "has, have, did, is, are", "cost, costing"),
@@ -52,6 +57,8 @@ _UNVISITED = Phrase(
         *("need to be scheduled", "needs to be scheduled", "waiting to be scheduled"),
         *ways("need, needs, need to set, need to book, awaiting, waiting for, to set, to book", _VISIT),
         *ways("not, not yet, never", "had, have, got, been given", ", a", _VISIT, ", scheduled, booked, set"),
+        *ways(NOBODY, ", has, have, has ever", "scheduled, booked, set a date for, set a visit for"),
+        *ways("no, without", ", a", "date", ", set, scheduled, booked, fixed, agreed"),
         *ways("no, without", _VISIT, "scheduled, booked, set, planned, lined up, yet"),
     ),
     where=Condition(field="visit_on", operator="unknown"),

@@ -42,14 +42,15 @@ def things_called(path: str, led: str, *, names_rows: bool = False) -> tuple[Phr
     )
 
 
-def inspections(path: str) -> tuple[Phrase, ...]:
-    """'the lift inspection': what is called so."""
+def kinds_of_upkeep(path: str) -> tuple[Phrase, ...]:
+    """'the lift inspection', 'the boiler service': what is called so."""
     return tuple(
         Phrase(
-            (f"{thing} inspection", f"inspection of {thing}", f"inspection of the {thing}"),
-            where=Condition(field=path, operator="contains", values=(f"{thing} inspection",)),
+            (f"{thing} {done}", f"{done} of {thing}", f"{done} of the {thing}"),
+            where=Condition(field=path, operator="contains", values=(f"{thing} {done}",)),
             names_rows=True,
         )
+        for done in ("inspection", "service", "servicing", "cleaning", "test", "check")
         for thing in (*_THINGS, "fire", "safety", "roof", "sprinkler", "fire alarm", "hvac", "gas")
     )
 

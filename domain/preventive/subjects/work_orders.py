@@ -214,6 +214,12 @@ SUBJECT = Subject(
              "falls due", "comes due", "on calendar for", "set for", "slated for", "down for", "happening",
              *ways("need, needs, has, have, ought, to", "to be done, to be carried out, be done")),
         ),
+        "comes": Time(
+            ORDER.c.scheduled_date,
+            (),
+            ("comes", "comes out", "comes by", "comes over", "shows up", "stops by", "turns up"),
+            counts=ORDER.c.status == "scheduled",
+        ),
         "cancelled": Time(_cancelled, CANCELLED),
         "started": Time(
             _started, ("was started", "started", "began", "was begun", "begun", "got started",

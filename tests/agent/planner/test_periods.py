@@ -52,6 +52,8 @@ def test_days_ahead_and_back(words: str, days: int) -> None:
         ("in 2027", (2027, 1, 1), (2027, 12, 31)),
         ("by the end of the year", (2026, 11, 21), (2026, 12, 31)),
         ("before march", (2026, 11, 21), (2027, 2, 28)),
+        ("since before march", (2026, 11, 21), (2027, 2, 28)),
+        ("before summer", (2026, 11, 21), (2027, 5, 31)),
         ("next 3 months", (2026, 11, 21), (2027, 2, 21)),
         ("between dec 1 and jan 15", (2026, 12, 1), (2027, 1, 15)),
         ("on 12/1", (2026, 12, 1), (2026, 12, 1)),

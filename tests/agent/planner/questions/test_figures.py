@@ -333,3 +333,17 @@ def test_an_average_of_months_is_that_of_their_sums_or_numbers(
     measure = understood.query.measure
     assert (measure.kind, measure.field, measure.every and measure.every.bucket) == ("average", field, bucket)
     assert understood.query.group_by is None
+
+
+def test_kinds_that_are_listed_are_counted_apart_and_joined_by_or_together() -> None:
+    listed = query_of("how many schedules run monthly, quarterly, annually")
+    assert listed.group_by is not None
+    assert listed.group_by.field == "frequency"
+    together = query_of("how many schedules run monthly or quarterly or annually")
+    assert together.group_by is None
+
+
+def test_a_share_of_what_happened_is_of_all_that_did() -> None:
+    query = query_of("what share of finished requests got done within two days")
+    assert (query.measure.kind, query.period and query.period.time) == ("share", "completed")
+    assert query.where is None

@@ -377,3 +377,23 @@ def test_what_did_not_happen_since_a_day_may_have_happened_before_it() -> None:
     assert query.period is None
     assert query.where is not None
     assert query.where.kind == "not"
+
+
+@pytest.mark.parametrize("asked", ["how many days until the leases end", "what date do the leases end"])
+def test_how_long_until_a_day_asks_for_that_day(asked: str) -> None:
+    assert query_of(asked) == query_of("when do the leases end")
+
+
+@pytest.mark.parametrize(
+    "without",
+    ["properties where we have no insurance", "buildings lacking insurance"],
+)
+def test_rows_where_there_are_none_lack_them_all(without: str) -> None:
+    assert query_of(without) == query_of("properties without insurance documents")
+
+
+def test_rows_of_what_happened_by_today_are_those_with_such_a_day() -> None:
+    where = query_of("buildings whose insurance has run out").where
+    assert where is not None
+    assert where.kind == "has"
+    assert "at_most" in where.model_dump_json()
