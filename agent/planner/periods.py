@@ -65,6 +65,7 @@ def mark_periods(marks: Annotations, today: date) -> None:
         if period.turns and (before := _at(marks, at, year_back(today))) is not None:
             period = replace(period, before=before[1])
         led = marks.text(at - 1) in _LEADING and not marks.taken[at - 1] and marks.text(at - 2) not in MOVES
+        led = led and marks.text(at) not in ("by", *_LEADING)  # 'over by the end of April'
         start = at - 1 if led else at
         if (dated := year_behind(marks, end, today)) is not None and (period.turns or period.month):
             end, period = dated[0], _in_year(period, dated[1])

@@ -6,12 +6,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, exists, func, or_, select
 
 from domain.core.db.base import table_of
+from domain.leases.going_words import ON_NOTICE
 from domain.leases.next_steps import last_offer_status, next_step
+from domain.leases.renewal_words import RENEWALS
 from domain.models.lease_life import RENEWAL_STATUSES, MoveOutNotice
 from domain.models.leases import Lease
 from domain.models.properties import Unit
 from domain.models.signatures import SIGNATURE_STATUSES, SignatureRequest
-from domain.portfolio_query.subject import Field, Phrase
+from domain.portfolio_query.subject import Field
 from domain.portfolio_query.value import Condition
 
 _LEASE, _UNIT = table_of(Lease), table_of(Unit)
@@ -41,71 +43,6 @@ _STEPS = {
         "need an offer", "should get a renewal offer", "due for a renewal offer", "overdue for an offer",
     ),
 }  # fmt: skip
-_RENEWAL = ("renewal", "renewal offer", "offer")
-_WAS = ("", "was ", "were ", "been ", "has been ", "have been ")
-_THEIR = ("", "their ", "a ", "our ")
-_RENEWALS = {
-    "offered": (
-        *(f"{offer} {waiting}" for offer in ("renewal offer", "offer", "renewal", "renewal letter")
-          for waiting in ("still out", "unanswered", "awaiting response", "awaiting reply", "with no reply",
-            "waiting on the tenant", "still waiting on the tenant", "waiting for the tenant",
-            "still waiting for the tenant", "still waiting for an answer", "with no response", "no response",
-            "no reply", "still open", "not responded to", "not replied to", "we have not heard back on",
-            "we are waiting to hear back on", "still pending", "in limbo", "awaiting an answer",
-            "awaiting a response", "waiting on an answer", "waiting on a response", "awaiting the tenant")),
-        *(f"{open_} {offer}" for open_ in ("unanswered", "outstanding", "open", "undecided")
-          for offer in ("renewal", "renewal offer", "offer of renewal")),
-        "not responded to their renewal offer", "sitting on their renewal offer",
-        "sitting on a renewal offer", "not replied to their renewal offer", "thinking over their renewal",
-        "offered a renewal", "been offered a renewal", "renewal offered", "renewal offer out", "offer out",
-        "renewal offers are out", "renewal offer is out", "outstanding renewal offer", "open renewal offer",
-        "renewal offer pending", "pending renewal offer", "pending renewal", "renewal pending",
-        "waiting for an answer", "awaiting an answer", "renewals waiting for an answer",
-        "renewals still waiting for an answer", "renewals not answered yet",
-        "renewal offers not answered", "renewal offers not answered yet",
-        "renewals without an answer", "renewal offers waiting for an answer",
-        "renewal offer is waiting for an answer",
-        "renewal has been offered", "renewal was offered", "renewal is offered", "offered renewals",
-        "renewals offered",
-        "with a renewal offer", "has a renewal offer", "got a renewal offer", "renewal offer outstanding",
-        "not answered their renewal offer", "has not answered their renewal offer",
-        "has not answered renewal offer", "not answered renewal offer", "waiting on a renewal answer",
-    ),
-    "pending": (
-        "asked for a renewal", "asked to renew", "renewal requested", "requested a renewal", "wants to renew",
-        "want to renew", "asked us to renew", "renewal request", "asking to renew", "would like to renew",
-        "looking to renew",
-        "hoping to renew", "asked about renewing",
-    ),
-    "accepted": (
-        "accepted a renewal", "accepted their renewal", "renewal accepted", "accepted renewal",
-        "accepted renewal offer", "accepted their renewal offer", "agreed to renew", "accepted to renew",
-        "renewals accepted", "accepted renewals", "renewals were accepted", "said yes to renewal",
-        *(f"{renewal} {was}{accepted}" for renewal in _RENEWAL
-          for was in _WAS for accepted in ("accepted", "taken up", "agreed to")),
-        *(f"{took} {their}{renewal}" for took in ("accepted", "took", "took up", "taken", "said yes to",
-            "agreed to", "signed up for")
-          for their in _THEIR for renewal in _RENEWAL),
-        "said yes to renewing", "agreed to a renewal", "chose to renew", "decided to renew",
-    ),
-    "declined": (
-        "declined a renewal", "declined their renewal", "renewal declined", "declined renewal",
-        "declined renewal offer", "declined their renewal offer", "declined to renew", "not renewing",
-        "renewals declined", "declined renewals",
-        "renewals were declined",
-        "turned down renewal", "turned down their renewal", "does not want to renew",
-        *(f"{renewal} {was}{declined}" for renewal in _RENEWAL
-          for was in _WAS
-          for declined in ("declined", "rejected", "turned down", "refused", "said no to")),
-        *(f"{declined} {their}{renewal}" for declined in ("declined", "rejected", "turned down", "refused",
-            "said no to", "passed on", "did not accept", "not accept")
-          for their in _THEIR for renewal in _RENEWAL),
-        "said no to renewing", "decided not to renew", "chose not to renew", "refused to renew",
-        "will not renew", "not want to renew", "do not want to renew", "opted not to renew",
-    ),
-    "withdrawn": ("withdrawn renewal offer", "renewal withdrawn", "renewal offer withdrawn"),
-    "expired": ("expired renewal offer", "renewal offer expired", "let their renewal offer expire"),
-}  # fmt: skip
 _SIGNATURES = {
     "preparing": ("being prepared for signature",),
     "pending": (
@@ -130,88 +67,6 @@ _SIGNATURES = {
     "void": ("signature void", "voided signature request"),
     "expired": ("signature expired", "signature request expired"),
 }  # fmt: skip
-_NOTICES = (
-    "notice",
-    "notice to vacate",
-    "notice to move out",
-    "notice to leave",
-    "notice to quit",
-    "vacate notice",
-    "move-out notice",
-    "moving out notice",
-    "notice of moving out",
-    "30 day notice",
-    "intent to vacate",
-)
-_GIVE = (
-    "gave", "given", "give", "giving", "gives", "handed in", "put in", "submitted", "served", "turned in",
-    "filed", "sent", "sent in", "tendered", "provided",
-)  # fmt: skip
-_GIVING = (
-    *(f"{give} {us}{notice}" for give in _GIVE for us in ("", "us ", "their ", "his ", "her ")
-      for notice in _NOTICES),
-    *(f"{notice} {given}" for notice in _NOTICES for given in (
-        "given", "received", "submitted", "filed", "served", "sent", "sent in", "handed in", "turned in",
-        "came in", "did we receive", "did we get", "were given", "we received", "we got", "put in",
-    )),
-    "gave notice", "given notice", "has given notice", "have given notice", "put in notice",
-    "put in their notice", "gave their notice", "gave notice to move out", "given notice to move out",
-    "notices received", "notices did we receive", "notices came in",
-    "notices did we get", "notices to vacate", "notices to vacate received", "notice", "move-out notice",
-    "notices of moving out", "notices to vacate submitted", "notice submitted", "moving out notice",
-    "notices were given", "submitted notice", "turned in notice", "turned in their notice",
-    "giving notice", "gives notice", "gave us notice", "giving us notice",
-    *(f"{told} us {leaving}" for told in ("told", "notified", "informed", "let") for leaving in (
-        "they are leaving", "they are moving out", "they will leave", "they will move out", "know they leave",
-        "know they are leaving", "know they are moving out", "of moving out", "they intend to leave")),
-)  # fmt: skip
-# Of people as well: a notice is of their lease.
-GAVE_NOTICE = (
-    *_GIVING,
-    *(f"{people} {said}" for people in ("tenant", "resident", "renter") for said in _GIVING),
-    *(f"{people} who {said}" for people in ("tenant", "resident", "renter") for said in _GIVING),
-)
-_ON_NOTICE = (
-    "on notice", "under notice", *GAVE_NOTICE, "notice to move out", "notice given", "notice of moving out",
-    "tenant on notice", "resident on notice", "tenant who is on notice", "resident who is on notice",
-)  # fmt: skip
-_OFFERS = (
-    "renewal offer", "offer of renewal", "offer to renew", "renewal proposal", "renewal letter", "renewal",
-    "extension offer", "lease renewal offer", "offer for renewal",
-)  # fmt: skip
-_MADE = ("sent", "made", "given", "issued", "received", "extended", "got", "presented with", "mailed")
-_ANY = ("", "any ", "their ", "yet ")
-AN_OFFER = Phrase(
-    (
-        "renewal offer",
-        "offer of renewal",
-        "offers of renewal",
-        "offer to renew",
-        "renewal proposal",
-        *(f"{made} {any_}{offer}" for made in _MADE for any_ in _ANY for offer in _OFFERS),
-    ),
-    where=Condition(field="renewal", operator="known"),
-)
-NO_OFFER = Phrase(
-    (
-        "without a renewal offer",
-        *(f"{lacking} {offer}" for lacking in ("without", "no", "with no", "has no", "have no", "not have",
-          "lack", "lacks", "lacking", "missing", "without any", "not have any", "yet to receive",
-          "still without", "no open") for offer in _OFFERS if offer != "renewal"),
-        *(f"not {been}{made} {any_}{offer}" for been in ("", "been ") for made in (*_MADE, "gotten", "had",
-        "seen")
-          for any_ in _ANY for offer in _OFFERS),
-        *(f"no {offer} {made}" for offer in _OFFERS for made in (
-            "has been offered", "was offered", "has been made", "was made", "has been sent", "was sent",
-            "has gone out", "went out", "made", "sent", "out", "yet", "made yet", "sent yet")),
-        "have no renewal request", "not have a renewal request", "without a renewal request",
-        "without a renewal offer", "no renewal offer", "no offer", "have no offer", "has no offer",
-        "not been offered a renewal", "without an offer",
-        "has not been offered a renewal", "have not been offered a renewal", "not offered a renewal",
-        "with no renewal offer", "has no renewal offer", "have no renewal offer", "without renewal offer",
-    ),
-    where=Condition(field="renewal", operator="unknown"),
-)  # fmt: skip
 
 
 def _last_signature() -> ColumnElement[Any]:
@@ -268,9 +123,9 @@ def life_fields(today: ColumnElement[Any], state: Any) -> dict[str, Field]:
             last_offer_status(),
             ("renewal status", "renewal state", "state of renewal", "renewal offer status"),
             options=RENEWAL_STATUSES,
-            said=_RENEWALS,
+            said=RENEWALS,
         ),
-        "gave_notice": Field("truth", _gave_notice(state), said={"true": _ON_NOTICE}),
+        "gave_notice": Field("truth", _gave_notice(state), said={"true": ON_NOTICE}),
         "auto_renew": Field(
             "truth",
             _LEASE.c.auto_renew,

@@ -4,14 +4,17 @@ from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.leases.beginnings import PAPER_PHRASES, SIGNED, STARTED, STARTS, signed_day
-from domain.leases.life_fields import AN_OFFER, GAVE_NOTICE, NO_OFFER, life_fields, notice_day
+from domain.leases.going_words import GAVE_NOTICE
+from domain.leases.life_fields import life_fields, notice_day
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
+from domain.leases.renewal_words import AN_OFFER, NO_OFFER
 from domain.leases.terms_fields import CURRENT as _current
 from domain.leases.terms_fields import TERMS_PHRASES, terms_fields
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.properties.market_fields import market_fields, market_phrases
@@ -19,6 +22,7 @@ from domain.properties.subject import RESIDENTIAL, place_fields
 from domain.properties.terms import BEDROOM_WORDS
 from domain.residents.lease_words import DAYS_LEFT, ENDED, ENDS, RENTS, ROLLING
 from domain.residents.moving_words import MOVE_IN_AHEAD, MOVE_OUT_AHEAD
+from domain.residents.people_words import PEOPLE
 
 _LEASE = table_of(Lease)
 _PROPERTY = table_of(Property)
@@ -76,6 +80,9 @@ _END_DATES = (
 _TERMS = (
     "length", "lease length", "term", "lease term", "length in months", "how long", "duration",
     "term length", "length of lease", "length of term", "term in months", "months long", "months in length",
+    "length of their lease", "term of their lease",
+    *ways("signed, written, made, agreed, good, go, run, drawn up, was signed, were signed, set up", "for"),
+    "lasting", "spanning", "lease lasts", "runs for", "goes for", "have a lease of", "has a lease of",
 )  # fmt: skip
 _rolling = Condition(field="month_to_month", values=("true",))
 _rents = Measure(kind="sum", field="monthly_rent")
@@ -175,6 +182,8 @@ SUBJECT = Subject(
         "everyone who",
         "anyone who",
         "everybody who",
+        "resident",
+        *PEOPLE,
         "we collect",
         "do we collect",
         "we have running",

@@ -12,6 +12,7 @@ from domain.models.leases import Lease, LeaseType
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AllOf, Condition, Measure
+from domain.residents.lease_words import DEPOSIT_WORDS
 
 _LEASE = table_of(Lease)
 CURRENT = Condition(field="is_current", values=("true",))
@@ -40,9 +41,7 @@ def terms_fields(is_current: ColumnElement[Any]) -> dict[str, Field]:
     on_autopay = and_(is_current, autopay_of(_LEASE.c.property_id, _LEASE.c.tenancy_id, "on"))
     return {
         "deposit": _held(
-            _LEASE.c.security_deposit, "deposit", "security deposit", "deposit amount",
-            "security deposit amount", "deposit paid", "deposit on file",
-            "security", "sd",
+            _LEASE.c.security_deposit, *DEPOSIT_WORDS,
         ),
         "pet_deposit": _held(_LEASE.c.pet_deposit, "pet deposit"),
         "last_month_rent": _agreed(

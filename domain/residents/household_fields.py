@@ -6,8 +6,10 @@ from sqlalchemy import ColumnElement, FromClause, and_, func, select
 
 from domain.core.db.base import table_of
 from domain.models.residents import Pet, Resident, Vehicle
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase
-from domain.portfolio_query.value import AllOf, Condition
+from domain.portfolio_query.value import AllOf, Condition, HasRelated
+from domain.residents.car_words import MAKES
 
 _RESIDENT, _PET, _VEHICLE = map(table_of, (Resident, Pet, Vehicle))
 
@@ -50,6 +52,7 @@ _LACKING = (
 _KINDS = {"dog": ("dog", "puppy", "canine"), "cat": ("cat", "kitten", "feline")}
 _ANIMALS = ("pet", "animal", *(name for names in _KINDS.values() for name in names))
 _CARS = ("car", "vehicle", "automobile")
+_DRIVING = ("drive", "drives", "driving")
 
 
 def _led(leads: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
@@ -112,6 +115,18 @@ _dog_and_cat = _both(_KINDS["dog"][:1], _KINDS["cat"][:1], "and", "and also", "p
 _pets = ("pet", "animal")
 _here = Condition(field="has_current_lease", values=("true",))
 HOUSEHOLD_PHRASES = (
+    *(
+        Phrase(
+            words,
+            where=HasRelated(relation="vehicles", where=Condition(field="make", values=(make,))),
+            names_rows=names_rows,
+        )
+        for make, names in MAKES.items()
+        for names_rows, words in (
+            (False, (f"with a {make}", *_led((*_HAVING, *_DRIVING, "park", "parks", "parking"), names))),
+            (True, ways(names, "owner, driver")),
+        )
+    ),
     Phrase(("with pets", *_led(_HAVING, _pets)), where=_some("pets")),
     Phrase(("without pets", "petless", "pet-free", "pet free", *_led(_LACKING, _pets)), where=_none("pets")),
     Phrase(
@@ -119,7 +134,12 @@ HOUSEHOLD_PHRASES = (
         where=_none("vehicles"),
     ),
     Phrase(
-        ("with a car", "drive", "drives", "driving", *_led((*_HAVING, "drive", "drives"), _CARS)),
+        (
+            "with a car",
+            *_DRIVING,
+            *_led((*_HAVING, *_DRIVING), _CARS),
+            *ways(_HAVING, _CARS, "registered, on file, on record"),
+        ),
         where=_some("vehicles"),
     ),
     Phrase(
@@ -136,7 +156,7 @@ HOUSEHOLD_PHRASES = (
     ),
     *(
         Phrase(
-            tuple(f"{name} {owner}" for name in names for owner in ("owner", "keeper", "lover", "holder")),
+            ways(names, "owner, keeper, lover, holder, people, person, parent, household, family"),
             where=where,
             names_rows=True,
         )

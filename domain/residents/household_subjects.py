@@ -12,15 +12,11 @@ from domain.models.residents import PET_TYPES, Pet, Resident, Vehicle
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
 from domain.portfolio_query.value import Condition
 from domain.properties.subject import place_fields
+from domain.residents.car_words import MAKES, MODEL_YEARS
 
 _PET, _VEHICLE = table_of(Pet), table_of(Vehicle)
 _RESIDENT, _PROPERTY, _UNIT = table_of(Resident), table_of(Property), table_of(Unit)
 _NAME: ColumnElement[Any] = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
-_MAKES = (
-    "Toyota", "Honda", "Ford", "Chevrolet", "Nissan", "Hyundai", "Kia", "Subaru", "Mazda", "Volkswagen",
-    "BMW", "Audi", "Mercedes", "Lexus", "Tesla", "Jeep", "Dodge", "GMC", "Acura", "Volvo",
-)  # fmt: skip
-_SHORT_MAKES = {"Chevrolet": ("chevy",), "Volkswagen": ("vw",), "Mercedes": ("mercedes-benz", "benz")}
 _COLORS = ("White", "Black", "Silver", "Red", "Blue", "Green", "Grey")
 _BREEDS = (
     "Pit Bull", "Rottweiler", "German Shepherd", "Doberman", "Husky", "Mastiff", "Chow", "Akita", "Malamute",
@@ -190,10 +186,10 @@ VEHICLES = Subject(
         "make": Field(
             "text", _VEHICLE.c.make, ("make", "brand", "car make", "car brand", "make of car",
             "make of vehicle", "made by",
-            "manufacturer", "kind of car", "brand of car", "vehicle make"), said=_named(_MAKES, _SHORT_MAKES)
+            "manufacturer", "kind of car", "brand of car", "vehicle make"), said=MAKES
         ),
         "model": Field("text", _VEHICLE.c.model, ("model",)),
-        "year": Field("number", _VEHICLE.c.year, ("model year",), more=("new",), less=("old",)),
+        "year": Field("number", _VEHICLE.c.year, MODEL_YEARS, more=("new", "late"), less=("old", "early")),
         "color": Field(
             "text", _VEHICLE.c.color, ("color", "colour", "colored", "coloured", "painted"),
             said=_named(_COLORS, {"Grey": ("gray",)})

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from domain.portfolio_query.phrasing import ways
+
 _ENDED = (
     "ended", "expired", "ran out", "lapsed", "finished", "concluded", "came to an end", "came to its end",
     "came to their end", "came up", "was up", "were up", "fell out", "matured", "reached its end",
@@ -24,7 +26,10 @@ ENDS = (
               and not words.endswith(" due")),
     "is up for renewal", "up for renewal", "renewal", "expiration", "comes up for renewal",
     "coming up for renewal", "due for renewal", "rolls over", "up", "expiry", "runs until", "runs through",
-    "runs to", "in effect until",
+    "runs to", "in effect until", "done by", "over by", "is over by", "will be over by",
+    *ways("go, goes, runs, extends, lasts, stretches, good, valid, continues, carries on, in force, "
+          "in effect",
+          "after"),
 )  # fmt: skip
 _LEASES = ("lease", "contract", "agreement", "tenancy")
 
@@ -57,6 +62,11 @@ RENTS = (
     "contracted rent", "rent per lease", "monthly rate", "rental rate", "contracted",
     "contracted to pay", "worth", "bringing in", "pays in rent", "pay in rent", "paying in rent",
     "rent charged", "agreed rent",
+)  # fmt: skip
+DEPOSIT_WORDS = (
+    "deposit", "security deposit", "deposit amount", "security deposit amount", "deposit paid",
+    "deposit on file",
+    "security", "sd", "put down as deposit", "put down as a security deposit", "damage deposit",
 )  # fmt: skip
 DAYS_LEFT = (
     "days left", "days remaining", "months left", "months are left", "time left", "months remaining",

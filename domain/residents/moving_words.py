@@ -1,12 +1,18 @@
 """How managers speak of moving in and out: what has happened, and what is planned."""
 
+from domain.portfolio_query.phrasing import ways
+
 _PLANNED = ("expected", "scheduled", "planned", "upcoming", "anticipated", "projected", "future", "confirmed")
 _ABOUT = (
     "expected",
     "scheduled",
     "planned",
     "due",
+    "plan",
     "planning",
+    "intend",
+    "intending",
+    "want",
     "supposed",
     "slated",
     "set",
@@ -31,7 +37,7 @@ MOVED_IN = (
     "moved in", "moved into", "came in to live", "came to stay", "started with us", "newly arrived",
     "took up a lease", "moved in with us", "got in", "arrived", "joined", "joined us", "moved here",
     "newly moved in", "settled in",
-    *_ARRIVALS, "tenant came in", "resident came in", "people came in",
+    *_ARRIVALS, *ways("tenant, resident, people, who, that", "came in"),
     *(f"came {there}" for there in ("to us", "to live", "to live here", "to live with us", "aboard",
       "on board", "to")),
     *(f"{took} {home}" for took in ("took", "taken", "taken up", "took up")
@@ -51,7 +57,7 @@ MOVES_IN = (
       for verb in ("arrives", "moves in", "comes")),
 )  # fmt: skip
 MOVED_OUT = (
-    "moved out", "moved out of", "left", "vacated", "moved away", "departed", "moved on", "left us",
+    "moved out", "moved out of", "left", "gone", "vacated", "moved away", "departed", "moved on", "left us",
     "cleared out", "moved elsewhere", "gave up their home", "handed back the keys", "returned their keys",
     "turned in their keys", "ended their tenancy", "moved out on us", "left the building", "checked out",
     "gave up their unit", "gave up their apartment", "pulled out", "got out", "quit their unit",
@@ -68,6 +74,7 @@ MOVES_OUT = (
     "gives up their home",
     "gives up their unit",
     "hands back the keys",
+    "will be gone",
     "hands in their keys",
     "moves on",
     "clears out",

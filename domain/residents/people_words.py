@@ -8,7 +8,8 @@ STATUSES = {
         "in residence",
         *(f"{live}{where}" for live in ("living", "live", "lives", "reside", "resides", "residing")
           for where in ("", " here", " with us", " here now", " here today", " in apartment")),
-        "living there", "living there now", "rent from us", "renting from us", "rent with us", "are housed",
+        "living there", "living there now", *ways("still", "here, there, with us, in place"),
+        "rent from us", "renting from us", "rent with us", "are housed",
         "do we house", "we house",
         *(f"{has} {lived}" for has in ("has", "have") for lived in (
             "lived here", "been here", "lived in", "lived at", "lived", "been living", "been in", "been at",
@@ -125,6 +126,8 @@ WHO_LIVED = (
             "was in",
             "occupied",
             "lived in",
+            "used to live here",
+            "used to live there",
             "previously lived",
             "previously rented",
             "had",

@@ -4,7 +4,7 @@ from domain.metrics.occupancy import OCCUPIED
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
-from domain.units.terms import FLOORS, WITH_PARKING
+from domain.units.terms import FLOORS, LET_FOR, WITH_PARKING
 
 STATUSES = {
     "vacant": (
@@ -159,6 +159,7 @@ PHRASES = (
     Phrase(
         ("rented", "rented out", "leased", "let", "filled", "tenanted", "inhabited", *_LIVED_IN), where=FULL
     ),
+    Phrase(LET_FOR, where=FULL),
     Phrase(
         FULLNESS,
         measure=Measure(kind="share", of=FULL),

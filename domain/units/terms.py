@@ -1,5 +1,7 @@
 """What people call the things that are known of a unit: its rent, size, floor, parking and deposit."""
 
+from domain.portfolio_query.phrasing import ways
+
 # fmt: off
 AREA_UNITS = (
     "square feet", "square foot", "sq ft", "sq feet", "sqft", "sf", "ft2", "sq foot", "square ft", "sqf",
@@ -9,8 +11,10 @@ AREA_WORDS = (
     *AREA_UNITS, "how big", "how large", "size", "area", "square footage", "floor area", "sq footage",
     "unit size", "apartment size", "unit area", "living area", "floor space", "footage",
 )
-_PAID = ("renting", "rented", "rent", "going", "goes", "go", "leasing", "leased", "listed", "priced",
-         "offered", "advertised", "marketed")
+_PAID = ("renting", "rent", "going", "goes", "go", "leasing", "listed", "priced", "offered", "advertised",
+         "marketed")
+# By these they are let as well.
+LET_FOR = ways("rented, rented out, let, let out, leased, leased out", "for, at")
 RENT_WORDS = (
     "rent", "actual rent", "in place rent", "monthly rent", "price", "cost", "renting", "rental price",
     "rental rate", "rent amount",
@@ -19,7 +23,7 @@ RENT_WORDS = (
     "fetch", "fetching", "rent of", "brings in in rent", "command", "commands", "commanding", "earn", "earns",
     "earning", "in place rent", "rent in place", "pays in rent", "paying in rent", "bringing in",
     "rent level", "rent being paid", "rent being charged", "rent charged",
-    *(f"{paid} for" for paid in _PAID), "listed at", "renting at",
+    *(f"{paid} for" for paid in _PAID), "listed at", "renting at", *LET_FOR,
 )
 _FOOT = tuple(unit for unit in AREA_UNITS if unit not in ("feet", "ft"))
 RENT_PER_FOOT_WORDS = (

@@ -142,7 +142,8 @@ _FILLERS = (
     "concerning instead but yes one recorded named called receive work works working "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "
     "already sitting handling hanging plate measure measures measuring standing situated precisely flagged "
-    "require requires serve serves serving everywhere anymore everything tagged dated based onward onwards"
+    "require requires serve serves serving everywhere anymore everything tagged dated based onward onwards "
+    "thing"
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "
@@ -169,7 +170,7 @@ _FILLER_PHRASES = (
     "to see, would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, "
     "chart of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, "
     "we own, do we own, i own, do i own, do you own, to do with, even though, although, anyway, though, "
-    "once it is, once they are"
+    "once it is, once they are, standing there, sitting there, out there"
 )
 LONGEST = 6
 

@@ -86,14 +86,22 @@ def _ordinal(parts: Parts, at: int) -> None:
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
     behind_in = parts.word(at - 1) == "in"
-    after, before = at + 1, parts.next_at(at, -1)
+    # 'put down less than 1,500 as deposit'
+    after = at + 1 if parts.word(at + 1) not in ("as", "in") else at + 2
+    before = parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
-    if (name := counted_field(parts, before)) is not None and is_in(parts, after, name):
-        return compare(parts, {at, before, after}, name, amount)  # 'a term of more than 18 months'
+    name = counted_field(parts, before)
+    if name is not None and is_in(parts, after, name):
+        return compare(parts, {at, before}, name, amount)  # 'a term of more than 18 months'
     if parts.find(at, "code") and parts.find(after, "name") and _is_unit_number(parts, at, before, amount):
         return None  # 'days vacant for 304 Foundry Lofts'
-    if _is_first_of_two(parts, at) or parts.word(at + 1) in _LONGER:
+    is_span = parts.word(at + 1) in _SPANS and amount.values[0] <= MOST_SPANS and not amount.is_money
+    if (
+        _is_first_of_two(parts, at)
+        or parts.word(at + 1) in _LONGER
+        or (is_span and "year" in parts.word(at + 1))
+    ):
         return None  # a number of weeks or months is an amount of nothing else
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
@@ -108,6 +116,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         if (name := counted_field(parts, where)) is not None:
             if is_percent and not parts.field_of(name).unit.startswith("%"):
                 return None  # 'pays over 40% of their income'
+            if parts.field_of(name).counts_rows and parts.find(at, "period"):
+                continue  # 'cars from before 2012' are not so many
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
             if where == before and _counts_another(parts, at, name):
                 continue
@@ -170,16 +180,17 @@ def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
     led = (parts.word(at - 1), parts.word(before).rpartition(" ")[2])
     behind_place = parts.find(at - 1, "name") is not None
+    behind_place = behind_place or parts.find(parts.next_at(at), "name") is not None  # 'rents 506 at Alder'
     is_led = behind_place or not {"for", "in", "on"}.isdisjoint(led)
     most = LEAST_DOLLARS if is_led else LEAST_MONEY
     return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 
 
 def _some_at_least(parts: Parts, at: int, amount: Amount) -> None:
-    """'owing less than $100': by the word for it there is some of it."""
+    """'owing less than $100': by the word for it there is some of it; 'rented for over $3,000' are let."""
     said = parts.find(at, "phrase")
     where = said.value.where if said is not None else None
-    if isinstance(where, Condition) and amount.operator in ("less_than", "at_most"):
+    if isinstance(where, Condition) and (where.values or amount.operator in ("less_than", "at_most")):
         parts.conditions.add(where)
 
 

@@ -5,7 +5,8 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AnyOf, Condition, Expression
 
-_WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30}}
+WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30},
+          "months": {"year": 12, "years": 12}}  # fmt: skip
 OF_DAYS = ("before", "after", "prior", "earlier", "later")  # 'put up before 1970' is no price
 _YEARS = range(1700, 2200)
 
@@ -22,13 +23,13 @@ def compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
     after, unit = parts.word(max(used) + 1), parts.field_of(name).unit
     named = (each for each in sorted(used) if parts.find(each, "field"))
     words = (word for each in (*named, max(used) + 1) for word in parts.word(each).split())
-    worth = next((found for word in words if (found := _WORTH.get(unit, {}).get(word))), 0)
+    worth = next((found for word in words if (found := WORTH.get(unit, {}).get(word))), 0)
     values = tuple(format((value * (worth or 1)).normalize(), "f") for value in amount.values)
     given: Expression = Condition(field=name, operator=amount.operator, values=values)
     if parts.field_of(name).kind == "money" and given == Condition(field=name, values=("0",)):
         given = AnyOf(parts=(Condition(field=name, operator="unknown"), given))  # 'a deposit of 0' is none
     parts.conditions.add(given)
-    parts.used.update({*used, max(used) + 1} if worth and after in _WORTH.get(unit, {}) else used)
+    parts.used.update({*used, max(used) + 1} if worth and after in WORTH.get(unit, {}) else used)
     again = parts.find(max(used) + 1, "adjective")
     is_again = again is not None and (again.value.field, again.value.degree) == (name, "positive")
     if is_again or (after and after == unit.rpartition(" ")[2]):

@@ -5,7 +5,7 @@ from decimal import Decimal
 from agent.planner.days import COUNTS
 from agent.planner.questions.durations import BOUNDS
 from agent.planner.questions.items import Amount, Item
-from agent.planner.questions.numbers_of import compare, counted_field
+from agent.planner.questions.numbers_of import WORTH, compare, counted_field
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.subject import Field
 
@@ -48,4 +48,4 @@ def _is_length(field: Field) -> bool:
 
 def is_in(parts: Parts, at: int, name: str) -> bool:
     unit = parts.field_of(name).unit
-    return unit in (*MONTHS, "days") and parts.word(at) == unit
+    return unit in (*MONTHS, "days") and (parts.word(at) == unit or parts.word(at) in WORTH.get(unit, {}))

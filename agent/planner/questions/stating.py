@@ -197,10 +197,16 @@ def _ends_in_noun(parts: Parts, item: Item) -> bool:
 
 
 def _is_time_as_well(parts: Parts, options: Sequence[Item]) -> bool:
-    """'expired' is a state by itself, and a time where a period is said."""
-    said = (item for each in parts.items for item in each)
-    dated = any(item.kind == "period" or item.says("soon") or item.words == "today" for item in said)
-    return dated and any(item.kind == "time" for item in options)
+    """'expired' is a state by itself, and a time where a period is said and no other verb stands nearer:
+    'gave notice though their lease runs past March' is a notice of any time."""
+    times = [at for at in range(len(parts.items)) if parts.find(at, "time")]
+    dated = (
+        at
+        for at, each in enumerate(parts.items)
+        if any(item.kind == "period" or item.says("soon") or item.words == "today" for item in each)
+    )
+    nearest = (min(times, key=lambda at: abs(at - day)) for day in dated if times)
+    return any(parts.items[at] is options for at in nearest)
 
 
 def _asks_for_rows(parts: Parts) -> bool:

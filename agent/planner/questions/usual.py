@@ -58,11 +58,17 @@ def _is_dated(parts: Parts, given: Expression) -> bool:
 def _is_stated(parts: Parts, states: Sequence[str] = ()) -> bool:
     """The question says how the rows are: by one of these fields, or else by any choice."""
     group = parts.given.get("group_by")
+    said = map(_plain, (*parts.conditions.parts, *_share_of(parts)))
     return (group is not None and group.field in states) or any(
-        not isinstance(each, Condition)
-        or (each.field in states if states else _is_state(parts.field_of(each.field)))
-        for each in map(_plain, (*parts.conditions.parts, *_share_of(parts)))
+        _says_state(parts, each, states) for each in said
     )
+
+
+def _says_state(parts: Parts, given: Expression, states: Sequence[str]) -> bool:
+    """'with a Toyota' says nothing of whether they still live here."""
+    if not isinstance(given, Condition):
+        return not (states and isinstance(given, HasRelated))
+    return given.field in states if states else _is_state(parts.field_of(given.field))
 
 
 def _plain(given: Expression) -> Expression:
@@ -93,11 +99,11 @@ def _holds_then(parts: Parts, said: Phrase) -> bool:
 
 
 def usual_unnamed(parts: Parts) -> None:
-    """Checks are payments received as well, though the word for them is not said; 'at Harbor Point' alone
-    says no rows."""
+    """Checks are payments received as well, though the word for them is not said, and 'dog owners' those who
+    live here; 'at Harbor Point' alone says no rows."""
     says_rows = "period" in parts.given or not all(is_name(each) for each in parts.conditions.parts)
     named = any(parts.find(at, "noun") for at in range(len(parts.items)))
-    if named or not says_rows or not parts.subject.adds_up:
+    if named or not says_rows or not (parts.subject.adds_up or parts.says_subject):
         return
     said = (each for each in parts.subject.phrases if parts.subject.one in each.words)
     usual = next((each for each in said if each.where is not None and each.measure is None), None)

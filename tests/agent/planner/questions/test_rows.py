@@ -52,7 +52,62 @@ QUESTIONS: list[tuple[str, Query]] = [
         "vacant units, leave out the house on Alder Court",
         {"subject": "units", "where": all_of(VACANT, when("property", ALDER, operator="is_not"))},
     ),
-    ("who has a car", {"subject": "residents", "where": when("vehicles", "1", operator="at_least")}),
+    (
+        "who has a car",
+        {
+            "subject": "residents",
+            "where": all_of(when("vehicles", "1", operator="at_least"), when("has_current_lease", "true")),
+        },
+    ),
+    (
+        "former car owners",
+        {
+            "subject": "residents",
+            "where": all_of(when("status", "inactive"), when("vehicles", "1", operator="at_least")),
+        },
+    ),
+    ("who turned our renewal down", {"subject": "leases", "where": when("renewal", "declined")}),
+    ("tenants who gave us notice", {"subject": "leases", "where": when("gave_notice", "true")}),
+    (
+        "tenants who gave notice though their lease ends after June 2026",
+        {
+            "subject": "leases",
+            "where": when("gave_notice", "true"),
+            "period": {"time": "ends", "first": "2026-07-01"},
+        },
+    ),
+    (
+        "leases signed for longer than one year",
+        {
+            "subject": "leases",
+            "where": all_of(when("months", "12", operator="more_than"), when("is_current", "true")),
+        },
+    ),
+    (
+        "leases signed for more than 2 years",
+        {
+            "subject": "leases",
+            "where": all_of(when("months", "24", operator="more_than"), when("is_current", "true")),
+        },
+    ),
+    (
+        "units rented for more than 3k",
+        {
+            "subject": "units",
+            "where": all_of(when("status", "occupied", "notice"), when("rent", "3000", operator="more_than")),
+        },
+    ),
+    (
+        "tenants who put down less than 1,500 as deposit",
+        {
+            "subject": "residents",
+            "where": all_of(when("deposit", "1500", operator="less_than"), when("has_current_lease", "true")),
+        },
+    ),
+    (
+        "cars from before 2012",
+        {"subject": "vehicles", "where": when("year", "2012", operator="less_than")},
+    ),
     ("who is no longer on autopay", {"subject": "accounts", "where": when("left_autopay", "true")}),
     ("work orders with an estimate of 2,650", {"subject": "work_orders", "where": when("estimate", "2650")}),
     (
