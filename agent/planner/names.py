@@ -11,7 +11,7 @@ from agent.context import Context
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.lexicon import is_beyond
 from agent.planner.name_words import FULL, GENERIC, name_words
-from agent.planner.words import Token
+from agent.planner.words import Token, as_written
 from domain.search.names import names_like
 
 Kind = Literal["property", "resident", "vendor", "payee", "city", "crowd"]
@@ -134,16 +134,8 @@ def _meanings(marks: Annotations, best: _Match, same: Sequence[_Match], cut_off:
         elif len(found) == 1 and (kind not in cut_off or len(only.words) == best.end - best.start):
             means.append(Meaning(kind, Named(words, only.id, only.label)))
         else:
-            means.append(Meaning(kind, Named(_as_written(words, [name.label for name in found.values()]))))
+            means.append(Meaning(kind, Named(as_written(words, [name.label for name in found.values()]))))
     return means
-
-
-def _as_written(words: str, labels: Sequence[str]) -> str:
-    """'the Ivanovs' are called Ivanov: what all have in their names, where none has what was typed."""
-    if any(words.lower() in label.lower() for label in labels):
-        return words
-    shared = set.intersection(*(set(label.split()) for label in labels))
-    return " ".join(word for word in labels[0].split() if word in shared) or words
 
 
 def _overlap(one: _Match, other: _Match) -> bool:

@@ -127,3 +127,11 @@ def _pieces(raw: str) -> list[str]:
     if stuck[2] in ("st", "nd", "rd", "th"):
         return [lower]
     return [stuck[1], *_SHORT_FORMS.get(stuck[2], [stuck[2]])]
+
+
+def as_written(words: str, labels: Sequence[str]) -> str:
+    """'the Ivanovs' are called Ivanov: what all have in their names, where none has what was typed."""
+    if any(words.lower() in label.lower() for label in labels):
+        return words
+    shared = set.intersection(*(set(label.split()) for label in labels))
+    return " ".join(word for word in labels[0].split() if word in shared) or words

@@ -26,8 +26,8 @@ RENEWALS = {
               "an answer, a response, a reply, tenant, a decision, resident, their answer, "
               "an answer from tenant, "
               "an answer from resident, a tenant's answer, a reply from tenant, a response from tenant"),
-        *ways(_RENEWAL, "not, tenant have not, tenant has not, not been, that have not been, that has not been, nobody, "
-              "nobody has, "
+        *ways(_RENEWAL, "not, tenant have not, tenant has not, not been, that have not been, "
+              "that has not been, nobody, nobody has, "
               "no one has, no one, that nobody, "
               "that no one", "answered, responded to, replied to, answered yet, decided on, "
               "signed yet, returned"),
