@@ -1,6 +1,7 @@
 """Words: a question as tokens in lower case, without contractions, possessives and articles."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
