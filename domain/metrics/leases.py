@@ -103,7 +103,6 @@ def current_lease_of_resident(today: ColumnElement[date]) -> LateralFromClause:
             Lease.end_date,
             Lease.monthly_rent,
             Lease.pet_deposit,
-            Lease.security_deposit,
             state.c.status,
             state.c.is_current,
             state.c.month_to_month_since,

@@ -20,7 +20,7 @@ from domain.residents.insurance_fields import (
     INSURANCE_PHRASES,
     INSURANCE_TIMES,
 )
-from domain.residents.lease_words import DEPOSIT_WORDS, LEASE_ENDED, LEASE_ENDS, ROLLING
+from domain.residents.lease_words import LEASE_ENDED, LEASE_ENDS, ROLLING
 from domain.residents.moving_words import (
     MOVE_IN_AHEAD,
     MOVE_OUT_AHEAD,
@@ -110,9 +110,6 @@ FIELDS = {
         needs=_leased,
     ),
     **market_fields(_lease.c.monthly_rent, _UNIT.c.rent_amount, _LEASES, "lease", "unit"),
-    "deposit": Field(
-        "money", _lease.c.security_deposit, DEPOSIT_WORDS, _LEASES, needs=_leased, of_named_rows=True
-    ),
     "pet_deposit": Field("money", _lease.c.pet_deposit, ("pet deposit",), _LEASES, needs=_leased),
     "has_current_lease": Field(
         "truth",

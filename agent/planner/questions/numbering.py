@@ -86,9 +86,7 @@ def _ordinal(parts: Parts, at: int) -> None:
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
     behind_in = parts.word(at - 1) == "in"
-    # 'put down less than 1,500 as deposit'
-    after = at + 1 if parts.word(at + 1) not in ("as", "in") else at + 2
-    before = parts.next_at(at, -1)
+    after, before = at + 1, parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
     name = counted_field(parts, before)

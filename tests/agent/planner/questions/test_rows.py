@@ -98,13 +98,6 @@ QUESTIONS: list[tuple[str, Query]] = [
         },
     ),
     (
-        "tenants who put down less than 1,500 as deposit",
-        {
-            "subject": "residents",
-            "where": all_of(when("deposit", "1500", operator="less_than"), when("has_current_lease", "true")),
-        },
-    ),
-    (
         "cars from before 2012",
         {"subject": "vehicles", "where": when("year", "2012", operator="less_than")},
     ),
