@@ -1,5 +1,6 @@
 """Which figure is meant of groups where the question names none: of each, the highest, on average."""
 
+from agent.planner.questions.items import Item
 from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind
@@ -72,13 +73,17 @@ def _amount_of_groups(parts: Parts) -> None:
     rated = [each for each in amounts if parts.field_of(each[1].value).unit in _RATES]
     total = parts.subject.amount if named else ""  # 'purchase cost of equipment per building'
     summed = [each for each in amounts if each[1].value == total and parts.word(each[0] + 1) == "of"]
-    parted = [  # 'request cost by vendor'
-        each for each in amounts if each[1].value == parts.subject.amount and parts.says(each[0] + 1, "by")
-    ]
+    parted = [each for each in amounts if _is_named(parts, *each) and parts.says(each[0] + 1, "by")]
     for at, item in (*rated, *summed, *owned, *parted, *(amounts if alone else ()))[:1]:
         averaged = (rated or alone) and not parts.field_of(item.value).adds_up
         parts.given["measure"] = Measure(kind="average" if averaged else "sum", field=item.value)
         parts.used.add(at)
+
+
+def _is_named(parts: Parts, at: int, item: Item) -> bool:
+    """'request cost by vendor': what rows add up to, by its own name; 'cost' is no estimate."""
+    own = set(item.value.split("_")) & set(parts.word(at).split())
+    return bool(own) and item.value == parts.subject.amount
 
 
 def usual_figure(parts: Parts) -> None:
