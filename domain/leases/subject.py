@@ -332,6 +332,7 @@ SUBJECT = Subject(
         "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
         "resident": Relation("residents", (("property_id", "property_id"), ("resident_id", "id")), one=True),
         "documents": Relation("documents", (("property_id", "property_id"), ("id", "lease_id"))),
+        "accounts": Relation("accounts", (("property_id", "property_id"), ("resident_id", "resident_id"))),
     },
     measures={
         "total_rent": Measure(kind="sum", field="monthly_rent"),

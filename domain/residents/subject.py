@@ -256,5 +256,6 @@ SUBJECT = Subject(
         "documents": Relation("documents", (("property_id", "property_id"), ("id", "resident_id"))),
         "payments": Relation("payments", (("property_id", "property_id"), ("id", "resident_id"))),
         "charges": Relation("charges", (("property_id", "property_id"), ("id", "resident_id"))),
+        "accounts": Relation("accounts", (("property_id", "property_id"), ("id", "resident_id"))),
     },
 )

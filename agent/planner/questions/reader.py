@@ -88,10 +88,12 @@ class Reader:
             return _understood(best)
         if not subject and not leaning:
 
-            def half(part: list[Token], named: Sequence[Annotation]) -> PortfolioQuery | None:
-                built = self._best(part, today, named)
-                whole = built is not None and built.says_subject and not (built.left or built.flips)
-                return built.query if built is not None and whole else None
+            def half(part: list[Token], names: Sequence[Annotation], *, named: bool) -> PortfolioQuery | None:
+                built = self._best(part, today, names)
+                if built is None or not built.says_subject or built.left or built.flips:
+                    return None
+                says_who = built.noun_at == NOWHERE and not built.silent
+                return built.query if named or says_who else None
 
             query = related(self.language.subjects, tokens, names, half, today)
             if query is not None and _is_known(self.language, query):

@@ -1,11 +1,13 @@
 """Rows by what belongs to them: 'residents with an open request', read in two halves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Protocol
 
 from agent.planner.annotations import Annotation
 from agent.planner.questions.amounts import amount_at
+from agent.planner.questions.grammar import grammar
 from agent.planner.questions.spans import within
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
@@ -13,7 +15,6 @@ from domain.portfolio_query.subject import Subject, Subjects
 from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
 
 MOST_RELATED = 1_000
-Half = Callable[[list[Token], Sequence[Annotation]], PortfolioQuery | None]
 _JOINING = (
     *("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed", "given"),
     *("sent", "got", "gotten", "received", "handed"),
@@ -26,6 +27,28 @@ _BEFORE = (
 )
 _AFTER = ("any", "some", "had", "also", "we", "have", "has", "got")
 _NONE = ("no", "zero")
+_CLAUSES = ("who", "that", "which", "and", "but")
+_WHO = (Token("who", "who", "who"),)
+
+
+class Half(Protocol):
+    """Reads a part of a question, which names its rows or may only say who they are."""
+
+    def __call__(
+        self, part: list[Token], names: Sequence[Annotation], *, named: bool
+    ) -> PortfolioQuery | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """Where two halves may meet: the first ends at `start`, the second begins at `end`. Its rows lack the
+    other's, or have `least` of them; `who` stands before the second where that does not name its rows."""
+
+    start: int
+    end: int
+    lacks: bool = False
+    least: int = 1
+    who: tuple[Token, ...] = ()
 
 
 def related(
@@ -33,16 +56,20 @@ def related(
 ) -> PortfolioQuery | None:
     """The question as one about the rows of its first half that have, or lack, rows of its second; None where
     a half is not wholly understood by `read`, or the one's rows have none of the other's."""
-    for start, end, lacks, least in _joints(tokens):
-        head = read(list(tokens[:start]), [name for name in names if name.end <= start])
-        if head is None:
+    for joint in _joints(tokens):
+        before = [name for name in names if name.end <= joint.start]
+        head = read(list(tokens[: joint.start]), before, named=True)
+        head = head or related(subjects, tokens[: joint.start], before, read, today)
+        if head is None or (joint.who and not subjects[head.subject].asked_by):
             continue
-        inside = tokens[end - 1].text in _INSIDE  # 'requests in vacant units': of the one that each has
+        inside = tokens[joint.end - 1].text in _INSIDE  # 'requests in vacant units': of the one that each has
 
         def has(first: int, last: int, of: Subject = subjects[head.subject], inside: bool = inside,
-                least: int = least) -> HasRelated | None:  # fmt: skip
-            behind = [moved(each, first) for each in names if each.start >= first and each.end <= last]
-            tail = read(list(tokens[first:last]), behind)
+                joint: Joint = joint) -> HasRelated | None:  # fmt: skip
+            by = first - len(joint.who)
+            behind = [moved(each, by) for each in names if each.start >= first and each.end <= last]
+            named = joint.start < joint.end  # 'tenants moving out owe money': who is not named again
+            tail = read([*joint.who, *tokens[first:last]], behind, named=named)
             tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
             if tail is None or not _says_rows_alone(tail):
                 return None
@@ -52,15 +79,15 @@ def related(
                 if each.to == tail.subject and (each.one or not inside)
             )
             return (
-                HasRelated(relation=name, where=tail.where, at_least=least)
+                HasRelated(relation=name, where=tail.where, at_least=joint.least)
                 if (name := next(fits, ""))
                 else None
             )
 
-        found = has(end, len(tokens))
-        each = [found] if found else _each_of(has, tokens, end) if lacks else []
+        found = has(joint.end, len(tokens))
+        each = [found] if found else _each_of(has, tokens, joint.end) if joint.lacks else []
         if each:
-            given = [Not(part=one) if lacks else one for one in each]
+            given = [Not(part=one) if joint.lacks else one for one in each]
             return head.model_copy(update={"where": joined([*parts_of(head.where), *given])})
     return None
 
@@ -78,10 +105,10 @@ def _each_of(
     return []
 
 
-def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
-    """Where the halves may meet: the words that join them, whether they say that there are not so many, and
-    how many."""
+def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
     for at, token in enumerate(tokens):
+        if token.text in _CLAUSES and 0 < at < len(tokens) - 1:
+            yield Joint(at, at + 1, who=_WHO)
         if token.text not in (*_JOINING, *_LACKING, *_INSIDE):
             continue
         start, end = at, at + 1
@@ -92,7 +119,12 @@ def _joints(tokens: Sequence[Token]) -> Iterator[tuple[int, int, bool, int]]:
             lacks, end = lacks or tokens[end].text in _NONE, end + 1
         end, fewer, least = _number(tokens, end)
         if start > 0 and end < len(tokens):
-            yield start, end, lacks != fewer, least
+            yield Joint(start, end, lacks != fewer, least)
+    said = grammar()
+    for at in range(2, len(tokens) - 1):  # at a verb: 'tenants moving out owe money'
+        runs = (tuple(token.stem for token in tokens[at:end]) for end in (at + 1, at + 2))
+        if not any(run in said for run in runs) and amount_at(tokens, at) is None:
+            yield Joint(at, at, who=_WHO)
 
 
 def _number(tokens: Sequence[Token], at: int) -> tuple[int, bool, int]:

@@ -201,6 +201,10 @@ SUBJECT = Subject(
         **RELATIONS,
         "charges": Relation("charges", (("property_id", "property_id"), ("id", "tenancy_id"))),
         "payments": Relation("payments", (("property_id", "property_id"), ("id", "tenancy_id"))),
+        **{
+            name: Relation(name, (("property_id", "property_id"), ("resident_id", "resident_id")))
+            for name in ("leases", "pets", "vehicles")
+        },
         "requests": Relation(
             "requests",
             (("property_id", "property_id"), ("unit_id", "unit_id"), ("resident_id", "resident_id")),

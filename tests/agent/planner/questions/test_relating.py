@@ -1,0 +1,34 @@
+"""Rows by what belongs to them, said in a clause of its own."""
+
+import pytest
+
+from domain.portfolio_query.conditions import parts_of
+from domain.portfolio_query.value import HasRelated
+from tests.agent.planner.questions.reading import reading
+
+CLAUSES = [
+    ("tenants with a dog who owe money", "residents", ["accounts"]),
+    ("who is late and gave notice", "accounts", ["leases"]),
+    ("tenants who gave notice and are behind on rent", "leases", ["accounts"]),
+    ("which tenants moving out owe money", "residents", ["accounts"]),
+    ("tenants behind on rent with a lease ending before december", "accounts", ["leases"]),
+]
+
+
+@pytest.mark.parametrize(("question", "subject", "relations"), CLAUSES)
+def test_a_second_clause_says_what_else_belongs_to_the_rows(
+    question: str, subject: str, relations: list[str]
+) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.is_whole
+    related = [each for each in parts_of(understood.query.where) if isinstance(each, HasRelated)]
+    assert (understood.query.subject, [each.relation for each in related]) == (subject, relations)
+
+
+@pytest.mark.parametrize(
+    "question", ["who owes more than two months of rent", "share of requests completed in under 3 days"]
+)
+def test_an_amount_begins_no_clause(question: str) -> None:
+    understood = reading(question)
+    assert understood is None or not understood.is_whole
