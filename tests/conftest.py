@@ -1,8 +1,9 @@
 """Fixtures every test may ask for: a database of its own worker, the app over HTTP, makers of rows."""
 
+import gc
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
 from contextlib import ExitStack
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
@@ -29,6 +30,17 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if hasattr(session.config, "workerinput") or DATA_VARIABLE in os.environ or _only_browser(session.config):
         return
     _run.enter_context(running_postgres())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is imported and collected stays for the whole run: the collector of garbage never looks at it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _only_browser(config: pytest.Config) -> bool:
