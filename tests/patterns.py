@@ -21,6 +21,7 @@ from hypothesis.errors import InvalidArgument, Unsatisfiable
 PACKAGES = ("api", "domain", "agent", "workflows", "deploy")
 METHODS = ("match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer")
 LONGEST = 1024
+_SHORT = 64
 _NOISE = 100e-6
 _MEASURED = 400e-6
 _CLASSES = "7aZ .-,\n\t_é"
@@ -225,8 +226,14 @@ def slow_text(used: Used) -> str | None:
 
 
 def _grows(used: Used, growing: Growing) -> bool:
+    """Most are in proportion to their text, which their time for the longest tells at once; it is asked for
+    after short texts, on which whatever would take for ever has shown itself."""
     size, before = 8, _once(used, growing(8))
     while size < LONGEST:
+        if size == _SHORT:
+            longest = _once(used, growing(LONGEST))
+            if longest < _NOISE or longest < 1.5 * before * LONGEST / _SHORT:
+                return False
         size *= 2
         now = _once(used, growing(size))
         if now > _NOISE and now > 3 * before and _confirmed(used, growing, size):
