@@ -115,7 +115,7 @@ def _refused(status: int, code: int) -> tuple[int, dict[str, Any]]:
 @contextmanager
 def fake_twilio() -> Iterator[FakeTwilio]:
     server = FakeTwilio()
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:
         yield server
