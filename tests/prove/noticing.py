@@ -43,20 +43,22 @@ class Trial:
     objects: Objects
 
     async def of_a_role(self, role: Role, word: str) -> str | None:
-        """The first answer to somebody with this role on A that is not as written, those of operations with
-        `word` in their name before others; None when all are."""
+        """The first answer to somebody with this role on A that is not as written, those that few requests
+        tell before the matrix, there those of operations with `word` in their name; None when all are."""
+        for operation in SHOWN:
+            if wrong := await wrongly_shown(self.api, self.objects, operation, role):
+                return wrong[0]
+        if await self._corrects(role) is not (role in MAY_CORRECT):
+            return "edit_resident · status"
         # A round before this one put up a picture of them, where the matrix has none.
         await self._knock("remove_picture", "any", f"{role} of A")
         for operation in sorted(set(MATRIX) - ALTERS_PEOPLE, key=lambda name: (word not in name, name)):
             for wanted in _of_a(operation):
                 if await self._is_wrong(operation, wanted, f"{role} of A"):
                     return f"{operation} · {wanted}"
-        for operation in SHOWN:
-            if wrong := await wrongly_shown(self.api, self.objects, operation, role):
-                return wrong[0]
         if await self._gives_roles(role) is not (role in MAY_GIVE_ROLES):
             return "team.service.grant"
-        return "edit_resident · status" if await self._corrects(role) is not (role in MAY_CORRECT) else None
+        return None
 
     async def of_an_operation(self, operation: str) -> str | None:
         """What is wrong with an operation while an admin acts for somebody, and when their hour is over."""
