@@ -121,7 +121,7 @@ def _pieces(raw: str) -> list[str]:
         head, tail = raw.rsplit("'", 1)
         if tail.lower() in _TAILS:
             return [*_pieces(head), _TAILS[tail.lower()]]
-        return [head] if tail.lower() in ("s", "") else [raw]
+        return _pieces(head) if tail.lower() in ("s", "") else [raw]
     stuck = _STUCK.match(lower)
     if stuck is None:
         return [raw]

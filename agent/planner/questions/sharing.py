@@ -124,8 +124,12 @@ def _stated_in(parts: Parts, places: range, *, of_sum: bool) -> dict[int, Expres
 
 
 def _state(parts: Parts, at: int) -> Expression | None:
+    return _state_at(parts, at) if parts.free(at) else None
+
+
+def _state_at(parts: Parts, at: int) -> Expression | None:
     """What rows are, other than where they are."""
-    for item in parts.items[at] if parts.free(at) else ():
+    for item in parts.items[at]:
         is_noun = parts.find(at, "noun", "who") is not None
         if item.kind == "where" or (item.kind == "phrase" and not is_noun and has_where(item)):
             stated: Expression = item.value if item.kind == "where" else item.value.where
@@ -149,9 +153,20 @@ def share_of_conditions(parts: Parts) -> None:
     counts = parts.given.get("measure") is None or COUNTED in parts.given
     if at is None or not (of and counts) or _summed(parts, at) is not None or _happens(parts):
         return
-    parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
+    of = _apart_from_whole(parts, at, of)
+    parts.conditions.parts = [part for part in parts.conditions.parts if part not in of]
     parts.given["measure"] = Measure(kind="share", of=joined(of))
     parts.used.add(at)
+
+
+def _apart_from_whole(parts: Parts, at: int, said: list[Expression]) -> list[Expression]:
+    """'percent of current leases is below 2,000', 'percent of 2 bedrooms rented': without what comes first."""
+    whole = [each for before in range(at + 1, _verb_of(parts, at)) if (each := _state_at(parts, before))]
+    if _verb_of(parts, at) < len(parts.items) and (of := [part for part in said if part not in whole]):
+        return of
+    first = said[0]
+    is_size = isinstance(first, Condition) and parts.field_of(first.field).kind == "number"
+    return said[1:] if is_size and len(said) > 1 and parts.find(at + 1, "number") else said
 
 
 def _happens(parts: Parts) -> bool:

@@ -182,6 +182,9 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"\1 bed \2\3 bath units"),
     (r"\b(\w+) and (?:a )?half (?=bath|star)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
     (r"\b(year|quarter|month|week)[ -]to[ -]date\b", r"this \1"),
+    # 'of current leases, what share ends this year'
+    (r"^(?:ok |and |so )?(?:out )?of ([\w' ]{3,50}?),? what (share|percent\w*|part|portion|fraction|proportion)\b",
+     r"what \2 of \1"),
     (rf"\b({_FIRST}|last) quarter (?:of )?(?=\d{{4}})|\b({_FIRST}) quarter\b",
      lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} "),
     # 'dec 15 - jan 15'
