@@ -11,6 +11,7 @@ _TOLD = re.compile(
     r"before (?:i|we)|after (?:i|we)|the \w+ (?:is|keeps|wants|asks|asked|called|needs)) \w",
     re.IGNORECASE,
 )
+_COUNTS = re.compile(r"\d|\b(?:not|no|nor|never|without|except|only|if|unless|than|by)\b|n't", re.IGNORECASE)
 _SIGNS = " ,;:.!?-–—"
 # What may be told without a word on the rows that are wished for.
 TELLING = ("today", "tomorrow", "tonight", "afternoon", "morning", "this", "now")
@@ -23,5 +24,9 @@ def without_aside(question: str) -> Iterator[tuple[str, str]]:
     starts = [0, *(found.end() for found in _ENDS.finditer(text)), len(text)]
     for start, end in pairwise(starts):
         clause, wish = text[start:end].strip(_SIGNS), f"{text[:start]}{text[end:]}".strip(_SIGNS)
-        if clause and wish and _TOLD.match(clause):
+        if clause and wish and not _COUNTS.search(clause):
             yield wish, clause
+
+
+def is_told(clause: str) -> bool:
+    return _TOLD.match(clause) is not None

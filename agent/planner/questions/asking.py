@@ -7,7 +7,7 @@ from agent.context import Context
 from agent.engine import Call
 from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
-from agent.planner.questions.asides import NOW, TELLING, without_aside
+from agent.planner.questions.asides import NOW, TELLING, is_told, without_aside
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.grammar import grammar_words
 from agent.planner.questions.mending import Vocabulary, is_known, mended, vocabulary_of
@@ -58,19 +58,22 @@ class Question:
         """The wish alone, where all else only tells something: that is named as left out."""
         for wish, told in without_aside(self.typed):
             asked, beside = Question.of(self.context, wish), Question.of(self.context, told)
-            understood = None if beside._restricts(asked, names) else asked.with_names(names)
+            strange = beside.strange_words()
+            if beside._restricts(asked, names, any_word=not strange) or not (strange or is_told(told)):
+                continue
+            understood = asked.with_names(names)
             if understood is not None and understood.is_whole:
                 return replace(understood, left_out=(told,))
         return None
 
-    def _restricts(self, asked: "Question", names: Sequence[Name]) -> bool:
-        """It may say which rows are meant: with a name, a time, or a word that is not asked for anyway."""
+    def _restricts(self, asked: "Question", names: Sequence[Name], *, any_word: bool) -> bool:
+        """It may say which rows are meant: with a name, a time, or `any_word` that is not asked for."""
         silent = grammar_words().union(TELLING, (token.stem for token in asked.tokens))
         words = {token.stem for token in self.tokens} - silent
         has_time = any(
             hit.words not in NOW for hit in sentence_of(self.tokens, (), self.context.today).periods
         )
-        return has_time or bool(words & self.known.lone or self._named(names))
+        return has_time or bool((any_word and words & self.known.lone) or self._named(names))
 
     def after(self, focus: Focus, names: Sequence[Name]) -> Understanding | None:
         """As a follow-up on what was shown."""

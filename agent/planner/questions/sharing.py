@@ -160,7 +160,7 @@ def share_of_conditions(parts: Parts) -> None:
 
 
 def _apart_from_whole(parts: Parts, at: int, said: list[Expression]) -> list[Expression]:
-    """'percent of current leases is below 2,000', 'percent of 2 bedrooms rented': without what comes first."""
+    """'percent of current leases below 2,000', 'percent of 2 bedrooms rented': without what comes first."""
     whole = [each for before in range(at + 1, _verb_of(parts, at)) if (each := _state_at(parts, before))]
     if _verb_of(parts, at) < len(parts.items) and (of := [part for part in said if part not in whole]):
         return of

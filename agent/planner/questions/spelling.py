@@ -183,7 +183,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(\w+) and (?:a )?half (?=bath|star)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
     (r"\b(year|quarter|month|week)[ -]to[ -]date\b", r"this \1"),
     # 'of current leases, what share ends this year'
-    (r"^(?:ok |and |so )?(?:out )?of ([\w' ]{3,50}?),? what (share|percent\w*|part|portion|fraction|proportion)\b",
+    (r"^(?:ok |and |so )?(?:out )?of ([\w' ]{3,50}?),? what (share|percent\w*|part|portion|fraction)\b",
      r"what \2 of \1"),
     (rf"\b({_FIRST}|last) quarter (?:of )?(?=\d{{4}})|\b({_FIRST}) quarter\b",
      lambda found: f"Q{ordinal_of(found[1] or found[2]) or 4} "),

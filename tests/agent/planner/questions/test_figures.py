@@ -209,6 +209,10 @@ QUESTIONS: list[tuple[str, Query]] = [
             "order": MOST,
         },
     ),
+    (
+        "percent of 2 bedrooms vacant",
+        {"subject": "units", "where": when("bedrooms", "2"), "measure": {"kind": "share", "of": VACANT}},
+    ),
     ("what % of units are vacant", {"subject": "units", "measure": {"kind": "share", "of": VACANT}}),
     (
         "occupancy at harbor point",
