@@ -1,6 +1,6 @@
 """Whether what was written by hand about rights notices that one of them is another."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import httpx
@@ -43,22 +43,31 @@ class Trial:
     objects: Objects
 
     async def of_a_role(self, role: Role, word: str) -> str | None:
-        """The first answer to somebody with this role on A that is not as written, those that few requests
-        tell before the matrix, there those of operations with `word` in their name; None when all are."""
-        for operation in SHOWN:
-            if wrong := await wrongly_shown(self.api, self.objects, operation, role):
-                return wrong[0]
-        if await self._corrects(role) is not (role in MAY_CORRECT):
-            return "edit_resident · status"
+        """The first answer to somebody with this role on A that is not as written: in the matrix those of
+        operations with `word` in their name, what few requests tell, and the rest; None if all are."""
         # A round before this one put up a picture of them, where the matrix has none.
         await self._knock("remove_picture", "any", f"{role} of A")
-        for operation in sorted(set(MATRIX) - ALTERS_PEOPLE, key=lambda name: (word not in name, name)):
+        matrix = sorted(set(MATRIX) - ALTERS_PEOPLE)
+        return (
+            await self._of_the_matrix(role, [name for name in matrix if word in name])
+            or await self._of_few_requests(role)
+            or await self._of_the_matrix(role, [name for name in matrix if word not in name])
+            or (None if await self._gives_roles(role) is (role in MAY_GIVE_ROLES) else "team.service.grant")
+        )
+
+    async def _of_the_matrix(self, role: Role, operations: Sequence[str]) -> str | None:
+        for operation in operations:
             for wanted in _of_a(operation):
                 if await self._is_wrong(operation, wanted, f"{role} of A"):
                     return f"{operation} · {wanted}"
-        if await self._gives_roles(role) is not (role in MAY_GIVE_ROLES):
-            return "team.service.grant"
         return None
+
+    async def _of_few_requests(self, role: Role) -> str | None:
+        """What is shown of a field, and whether a status can be set back."""
+        for operation in SHOWN:
+            if wrong := await wrongly_shown(self.api, self.objects, operation, role):
+                return wrong[0]
+        return None if await self._corrects(role) is (role in MAY_CORRECT) else "edit_resident · status"
 
     async def of_an_operation(self, operation: str) -> str | None:
         """What is wrong with an operation while an admin acts for somebody, and when their hour is over."""
