@@ -134,6 +134,10 @@ def _bounded(marks: Annotations, at: int, today: date) -> Found | None:
     season = season_at(marks, at + 1, today) if found is None and is_bound else None
     if season is not None and season[1].first and season[1].last:
         found = season[0], season[1].last if ending else season[1].first
+    if found is None and is_bound and marks.text(at + 1) in ("this", "next", "last"):
+        whole = _at(marks, at + 1, today)  # 'after this week'
+        day = (whole[1].last if ending else whole[1].first) if whole is not None else None
+        found = (whole[0], day) if whole is not None and day is not None else None
     if found is None:
         return None
     end, day = found

@@ -49,7 +49,8 @@ _SHORT = (
     "mo=month, mos=months, wk=week, wks=weeks, nxt=next, tmrw=tomorrow, tmw=tomorrow, amt=amount, "
     "amts=amounts, rcvd=received, recd=received, inv=invoice, invs=invoices, whoever=who, btwn=between, "
     "acct=account, accts=accounts, yr=year, yrs=years, hr=hour, hrs=hours, whom=who, "
-    "qtr=quarter, qtrs=quarters, betw=between, mx=maintenance"
+    "qtr=quarter, qtrs=quarters, betw=between, mx=maintenance, mins=minutes, sched=schedule, "
+    "scheds=schedules, prio=priority, est=estimate, ests=estimates, appt=appointment, appts=appointments"
 )
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}

@@ -54,6 +54,13 @@ SPENDING = Measure(kind="sum", field="amount")
 PHRASES = (
     Phrase(SPENT, where=_expense, always_holds=True),
     Phrase(
+        ways("expense,spending,costs,expenditure,outgoings,payments out",
+             "by,per,for each,to each,broken down by", "vendor,contractor,supplier"),
+        where=_expense,
+        measure=SPENDING,
+        by="payee",
+    ),
+    Phrase(
         (*ways("did we,have we,we", "book,booked,record,recorded,post,posted",
         "as expenses,as expense,in expenses"),
          *ways("expenses,costs,spending", "did we,have we", "book,booked,record,recorded,post,posted,run up"),

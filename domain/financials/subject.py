@@ -69,7 +69,7 @@ SUBJECT = Subject(
         "category": Field(
             "text", _of_account("name"), CATEGORY_WORDS
         ),
-        "payee": Field("text", func.coalesce(_BILL.c.payee, _OUT.c.payee), ("payee", "vendor")),
+        "payee": Field("text", func.coalesce(_BILL.c.payee, _OUT.c.payee), ("payee",)),
         "amount": Field(
             "money", _amount, ("amount", "money", "cash", "dollars"), more=("large", "big",
             "expensive"), less=("small", "cheap")

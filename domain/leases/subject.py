@@ -36,7 +36,8 @@ _resident_here = and_(_RESIDENT.c.property_id == _LEASE.c.property_id, _RESIDENT
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
 _BROKEN = (
-    "broken", "broken off", "cut short", "ended early", "broken early", "ended by termination",
+    "broken off", "broken lease", "lease broken", "leases broken", "broke their lease", "broke lease",
+    "cut short", "ended early", "broken early", "ended by termination",
     "broken off by termination", "ended prematurely", "cut off early", "early termination", "lease break",
     "cancelled early", "canceled early", "ended before their term", "ended before its term",
     "ended before the term was up", "bailed on", "early move-out termination", "terminated before the end",

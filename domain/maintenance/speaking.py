@@ -71,8 +71,8 @@ UNASSIGNED = (
         ", been, yet been", "assigned, picked up, allocated, claimed, delegated, handed out, given out",
     ),
     *("not assigned", "not picked up", "need assigning", "needs assigning", "needs somebody assigned"),
-    *ways("not, never, not been", ", yet, been", "assigned", "to anyone, to anybody, to vendor, to someone"),
-    *ways("not, never, not been", _GIVEN, "to anyone, to anybody, to someone, to vendor"),
+    *ways("not, never, not been", ", yet, been", "assigned", "to anyone, to anybody, to someone"),
+    *ways("not, never, not been", _GIVEN, "to anyone, to anybody, to someone"),
     *ways(
         "waiting for, needs, awaiting", "an assignee, assignment, someone to be assigned, somebody, someone",
     ),
@@ -81,6 +81,15 @@ UNASSIGNED = (
     *ways("no, neither, without, no assigned", "vendor", "no, nor, or, and no, or an, or a", _WORKER),
     *ways("no, neither, without, no assigned", _WORKER, "no, nor, or, and no, or a", "vendor"),
 )  # fmt: skip
+_VENDOR = "vendor, contractor, outside vendor, supplier"
+NO_VENDOR = (
+    "without a vendor",
+    *ways("not, never, not yet, not been, yet to be, nobody has", ", assigned, sent, awarded", "to", _VENDOR),
+    *ways("not, never, not yet, not been, yet to be", f"assigned, awarded, {_GIVEN}", ", yet", "to", _VENDOR),
+    *ways("need, needs, needing, waiting for, awaiting, still need, wanting, wait for", _VENDOR),
+    *ways(_VENDOR, "not, not yet, not been, still to be", "picked, chosen, assigned, found, named, hired"),
+    *ways("we, we have", "not, not yet", "found, hired, picked, chosen, called, assigned", _VENDOR),
+)
 CANCELLED = (
     "was cancelled", "cancelled", "canceled", "called off", "scrapped", "dropped", "withdrawn", "voided",
     "was called off", "got cancelled", "abandoned", "nixed", "got called off", "killed",
@@ -98,6 +107,7 @@ PRIORITIES = {
         "high",
         "high urgency",
         "high importance",
+        "hi priority",
         *ways(_AS, "high, high priority"),
     ),
     "normal": (

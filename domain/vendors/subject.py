@@ -134,7 +134,6 @@ SUBJECT = Subject(
     asked_by=(
         "who",
         "who does",
-        "who is our",
         "who fixes",
         "do we have a",
         "i need",

@@ -107,8 +107,9 @@ def _range(text: Sequence[str], at: int) -> tuple[int, Amount] | None:
         return None
     if text[at + 1] == "and" and text[at - 1] != "between":
         return None
-    is_money = text[at].startswith("$") or text[at + 2].startswith("$")
-    return at + 3, Amount("between", (low, high), is_money, is_compared=True)
+    said = text[at + 3 : at + 4] != [] and text[at + 3] in _MONEY_AFTER  # '100 to 200 dollars'
+    is_money = said or text[at].startswith("$") or text[at + 2].startswith("$")
+    return at + 3 + said, Amount("between", (low, high), is_money, is_compared=True)
 
 
 def _around(value: Decimal, word: str) -> Amount:

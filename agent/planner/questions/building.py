@@ -8,17 +8,14 @@ from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
 from agent.planner.questions.group_figures import each_kind
 from agent.planner.questions.items import Item
-from agent.planner.questions.measuring import (
-    adjust_amount,
-    measured,
-)
+from agent.planner.questions.measuring import adjust_amount, measured
 from agent.planner.questions.parts import UNNAMED, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
 from agent.planner.questions.showing import shown_fields
 from agent.planner.questions.splitting import is_split
 from agent.planner.questions.stating import conditions_stated
-from agent.planner.questions.timing import timed
+from agent.planner.questions.timing import UNSAID, timed
 from agent.planner.questions.usual import (
     is_name,
     is_of_something_else,
@@ -32,6 +29,7 @@ from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Condition, Expression, Period, PortfolioQuery
 
 LONG_AGO = 180  # days
+_WORKER = "vendor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Built:
     flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
     noun_at: int  # where the rows' noun was said first
     borrows: bool  # the noun is rather another subject's
-    is_unnamed: bool  # the figure is of an amount that was not named
+    is_unnamed: int  # the figure is of an amount that was not named, or that other rows have as well
     silent: int  # words that say nothing
     is_long_ago: bool  # its period ended half a year ago
 
@@ -80,6 +78,9 @@ def build(
     share_of_period(parts)
     average_of_spans(parts)
     _nouns(parts)
+    bare = parts.given.keys() == {"period", UNSAID} and not parts.conditions.parts
+    if bare and not (leaning or parts.says_subject):
+        return None  # 'who is coming tomorrow' names no rows
     usual_unnamed(parts)
     shown_fields(parts)
     usual_of_figure(parts)
@@ -87,7 +88,8 @@ def build(
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts) or _borrows_field(parts)
+    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts)
+    nowhere = nowhere or (_borrows_field(parts) and not _says_whose(parts))
     query = None if nowhere else _query(parts)
     if query is None:
         return None
@@ -111,7 +113,7 @@ def build(
         flips,
         parts.noun_at,
         parts.borrows,
-        UNNAMED in parts.given,
+        1 if UNNAMED in parts.given else 2 * _borrows_field(parts),
         sum(len(items[at][0].words.split()) for at in parts.silent()),
         _is_long_ago(query, today),
     )
@@ -129,6 +131,13 @@ def _borrows_field(parts: Parts) -> bool:
         each.field for each in parts.conditions.parts if isinstance(each, Condition) and each.operator == "is"
     }
     return not parts.says_subject and any(parts.field_of(name).of_named_rows for name in said)
+
+
+def _says_whose(parts: Parts) -> bool:
+    """'what has Blackstone cost us', 'which vendor did we spend the most on'."""
+    group, given = parts.given.get("group_by"), parts.conditions.parts
+    fields = [each.field for each in given if isinstance(each, Condition)]
+    return _WORKER in (*fields, group.field if group else "")
 
 
 def _seeks_unnamed(parts: Parts) -> bool:

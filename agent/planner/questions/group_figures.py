@@ -5,7 +5,7 @@ from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind
 
-_ASKING = ("did", "will", "do", "would", "have")
+_ASKING = ("did", "will", "do", "would", "have", "has")
 _RATES = ("a sq ft", "an hour")
 
 
@@ -97,6 +97,7 @@ def each_kind(parts: Parts) -> None:
     """'studios, one beds and so on', 'by category: plumbing etc.': some kinds of many are named. 'How many
     run monthly, quarterly, annually' asks for the number of each, not of all that are one or another."""
     at, group = parts.first("rest"), parts.given.get("group_by")
+    _one_choice(parts)
     _listed(parts)
     named = (each for each in parts.conditions.parts if isinstance(each, Condition) and len(each.values) > 1)
     kinds = next(named, None) if at is not None else None
@@ -106,6 +107,17 @@ def each_kind(parts: Parts) -> None:
     parts.given["group_by"] = Grouping(field=kinds.field)
     parts.used.add(at)
     usual_figure(parts)
+
+
+def _one_choice(parts: Parts) -> None:
+    """'open, in progress, cancelled': 'open' is the first of these states, not all that is undone."""
+    for given in [each for each in parts.conditions.parts if isinstance(each, Condition)]:
+        said = [at for at in parts.stated if any(item.value == given for item in parts.items[at])]
+        words = parts.word(said[0]) if said and given.values == ("true",) else ""
+        of = next((name for name, field in parts.subject.fields.items() if words in field.options), "")
+        if of and _times_said(parts, of) > 2:
+            parts.conditions.parts.remove(given)
+            parts.conditions.add(Condition(field=of, values=(words,)))
 
 
 def _listed(parts: Parts) -> None:
@@ -122,10 +134,11 @@ def _listed(parts: Parts) -> None:
 
 def _times_said(parts: Parts, name: str) -> int:
     """How many values of a choice are said, one by one."""
-    said = (parts.find(at, "where") for at in parts.stated)
-    stated = [each.value for each in said if each is not None and isinstance(each.value, Condition)]
-    is_choice = parts.field_of(name).kind == "choice"
-    return len([each for each in stated if each.field == name and is_choice])
+    field = parts.field_of(name)
+    said = ((at, parts.find(at, "where")) for at in parts.stated)
+    stated = [(at, item.value) for at, item in said if item is not None and isinstance(item.value, Condition)]
+    each = [at for at, given in stated if given.field == name or parts.word(at) in field.options]
+    return len(each) if field.kind == "choice" else 0
 
 
 def cost_asked(parts: Parts) -> None:

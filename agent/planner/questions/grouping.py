@@ -122,7 +122,13 @@ def day_said(parts: Parts) -> str | None:
 
 def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
     """'which building brings in the most rent': that of its current leases together; 'which city has the
-    highest rent': that of one home."""
+    highest rent': that of one home; what it is that we 'spend the most on', all of it."""
+    before, amount = parts.find(at - 1, "field"), parts.subject.amount
+    spent = before is not None and before.value == amount
+    if amount and (spent or parts.word(at).endswith(" money")):
+        parts.given["measure"] = Measure(kind="sum", field=amount)
+        parts.used.update({at - 1} if spent else ())
+        return
     item = parts.find(at + 1, "field")
     field = parts.field_of(item.value) if item is not None else None
     if item is None or field is None or field.kind != "money" or parts.subject.amount:
@@ -211,6 +217,7 @@ def group_before(parts: Parts, at: int) -> int | None:
             continue  # 'which property has the most', 'units with the most'
         count = parts.find(each + 1, "number")
         where = each + 1 + (count is not None)
+        where += parts.word(where) == "of"  # 'which of our buildings'
         item = parts.find(where, "field")
         if item is None or item.value == parts.subject.one or parts.find(where, "noun"):
             continue  # 'which tenant owes the most' asks for one of the rows

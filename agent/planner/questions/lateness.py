@@ -101,6 +101,6 @@ def is_planned(parts: Parts, at: int) -> bool:
 
 
 def is_perfect(led: str, verb: str) -> bool:
-    """'has run out', 'have come to an end'; what they 'have coming up' or 'have expiring' is to come."""
-    is_coming = any(word.endswith("ing") for word in verb.lower().split())
+    """'has run out', 'have come to an end'; what they 'have coming up', or 'that ends', is to come."""
+    is_coming = any(word.endswith("ing") or word in ("that", "which") for word in verb.lower().split())
     return led.lower() in ("has", "have", "had") and not is_coming

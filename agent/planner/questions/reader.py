@@ -131,7 +131,7 @@ class Reader:
                 return replace(_understood(built), left_out=(other,))
         return None
 
-    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, bool, bool, int, int]:
+    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, int, bool, int, int]:
         """What is asked about is named first: 'units in buildings built before 1950' are units. Without a
         name it is what has the fields itself: '2 bed' is no request; 'charges for November' are rather those
         to come. Fewer words say nothing: 'up to date' is rather paid up."""

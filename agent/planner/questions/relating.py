@@ -17,13 +17,13 @@ from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
 MOST_RELATED = 1_000
 _JOINING = (
     *("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed", "given"),
-    *("sent", "got", "gotten", "received", "handed"),
+    *("sent", "got", "gotten", "received", "handed", "did", "done"),
 )
 _LACKING = ("without", "lacking", "lack", "lacks", "missing")
 _INSIDE = ("in", "for", "on", "of", "from", "at")
 _BEFORE = (
     *("where", "that", "who", "which", "do", "does", "did", "have", "has", "not", "never", "we", "us"),
-    *("been", "also"),
+    *("been", "also", "is"),
 )
 _AFTER = ("any", "some", "had", "also", "we", "have", "has", "got")
 _NONE = ("no", "zero")

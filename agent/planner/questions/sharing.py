@@ -172,8 +172,9 @@ def _apart_from_whole(parts: Parts, at: int, said: list[Expression]) -> list[Exp
 def _happens(parts: Parts) -> bool:
     """'leases that expire within 90 days': the part is what happens then; 'August payments made by check' are
     the whole; payments that 'come in by card' are those by card."""
+    lasts = any(parts.find(at, "period") for at in parts.used)  # 'completed in under 3 days'
     if not parts.all_of("period") and all(
-        item.value.name == parts.subject.usual_time for _, item in parts.all_of("time")
+        item.value.name == parts.subject.usual_time or lasts for _, item in parts.all_of("time")
     ):
         return False
     nouns = [at for at in range(len(parts.items)) if parts.find(at, "noun")]

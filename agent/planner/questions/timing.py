@@ -24,6 +24,8 @@ from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
+UNSAID = "_of_usual_time"  # no verb says what happens in the period
+
 
 def timed(parts: Parts) -> None:
     _happened(parts)
@@ -35,8 +37,9 @@ def _happened(parts: Parts) -> None:
     # 'longer than 14 days' says how long, not when
     spoken = [(at, item) for at, item in parts.all_of("period") if not parts.says(at - 1, "than")]
     spoken = side_by_side(parts, spoken)
-    # 'payables' are no rows of a time by themselves
-    times = [each for each in parts.all_of("time") if spoken or not parts.find(each[0], "noun")]
+    # 'payables' are no rows of a time by themselves, the 'next visit' is
+    dated = spoken or parts.first("next") is not None
+    times = [each for each in parts.all_of("time") if dated or not parts.find(each[0], "noun")]
     when = parts.first("soon", "recently")
     if not times:
         of_day_field(parts, spoken)
@@ -115,7 +118,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         if is_too_late(parts, name, free[1].value):
             return
         tense = "both" if parts.subject.times[name].future else "past"
-        parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
+        parts.given |= {"period": period_of(name, tense, free[1].value, parts.today), UNSAID: True}
         parts.used.add(free[0])
         parts.used.update(_new(parts, name))
     elif not spoken:

@@ -228,9 +228,9 @@ TIMES = {
             *("is scheduled", "scheduled", "visit", "is coming", "booked in", "is booked"),
             *("has a visit", "has an appointment", "booked for", "scheduled for", "on calendar"),
             *ways(
-                "somebody, someone, vendor, tech, technician, contractor, anybody, anyone",
+                "somebody, someone, vendor, tech, technician, contractor, anybody, anyone, who",
                 ", is",
-                "coming, coming out, going, going out, due, booked, scheduled, visiting",
+                "coming, coming out, coming by, going, going out, due, booked, scheduled, visiting",
             ),
         ),
     ),

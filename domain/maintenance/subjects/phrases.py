@@ -1,6 +1,6 @@
 """How people say whole parts of a question about maintenance requests: how long, how much, which ones."""
 
-from domain.maintenance.speaking import NOBODY
+from domain.maintenance.speaking import NO_VENDOR, NOBODY
 from domain.maintenance.subjects.words import CATEGORIES, THINGS
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
@@ -63,7 +63,12 @@ _UNVISITED = Phrase(
     ),
     where=Condition(field="visit_on", operator="unknown"),
 )
-_TROUBLE = "call, problem, issue, complaint, repair, trouble, matter, ticket, request, fix"
+_BROKEN = (
+    *ways("something, anything, things, stuff, thing",
+          "broken, broke, wrong, not working, busted, out of order, falling apart, acting up"),
+    *ways("anything, something, stuff", ", still", "open, outstanding, pending", "with, for"),
+)  # fmt: skip
+_TROUBLE = "thing, call, problem, issue, complaint, repair, trouble, matter, ticket, request, fix"
 _NAMED = {each: said for each, said in CATEGORIES.items() if each not in ("general", "other")}
 
 PHRASES = (
@@ -75,6 +80,8 @@ PHRASES = (
     ),
     _SPENT,
     _UNVISITED,
+    Phrase(NO_VENDOR, where=Condition(field="vendor", operator="unknown")),
+    Phrase(_BROKEN, where=Condition(field="is_open", values=("true",)), names_rows=True),
     *(
         Phrase(ways(said, _TROUBLE), where=Condition(field="category", values=(category,)), names_rows=True)
         for category, said in CATEGORIES.items()

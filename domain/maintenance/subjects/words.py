@@ -14,10 +14,18 @@ NOUNS = (
     "maintenance call", "repair call", "service ticket", "repair ticket", "fix", "fixes", "repair issue",
     "maintenance item", "stuff", "defect", "fault", "fix-it request", "callout", "call-out",
     "repairs and maintenance", "repair and maintenance", "maintenance and repair",
-    "maintenance and repairs", "help request", "work ticket",
+    "maintenance and repairs", "help request", "work ticket", "visit",
     *ways("tenant, resident, renter", "request, ticket, complaint, issue, problem"),
     *ways("maintenance, repair, service", "report, complaint, need, concern, matter, submission, query"),
     *ways("repair, service", "problem, item, issue, history"),
+    *ways(
+        ", anyone, anybody, someone, somebody, tenants, residents, people",
+        "report, file, submit, send in, call in, phone in, put in, turn in, log, complain about",
+        "anything, something, any",
+    ),
+    *ways(", anyone, anybody, somebody, tenants, residents", "call, phone, send, put, turn, write",
+          "anything, something", "in"),
+    *ways("anyone, anybody, someone, somebody", "report, file, submit, call in, send in, put in"),
     *ways("things, thing, something, anything", "to fix, to repair, that needs fixing, in need of repair"),
 )  # fmt: skip
 

@@ -97,6 +97,7 @@ FIELDS = {
         ("cost", "estimate", "estimated cost", "estimated", "expected cost", "budget", "price", "quote"),
         more=("expensive", "costly"),
         less=("cheap",),
+        of_named_rows=True,
     ),
     "next_due": Field(
         "day",

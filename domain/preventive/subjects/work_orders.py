@@ -4,7 +4,15 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Date, Numeric, Select, case, cast, func, literal_column, or_, select
 
-from domain.maintenance.speaking import CANCELLED, LATE, UNASSIGNED, UNDONE, against_estimate, priority_field
+from domain.maintenance.speaking import (
+    CANCELLED,
+    LATE,
+    NO_VENDOR,
+    UNASSIGNED,
+    UNDONE,
+    against_estimate,
+    priority_field,
+)
 from domain.metrics.leases import property_today
 from domain.models.preventive import WORK_ORDER_STATUSES
 from domain.portfolio_query.phrasing import ways
@@ -146,7 +154,8 @@ SUBJECT = Subject(
     many="work orders",
     words=("work order", "workorder", "work ticket", "preventive job", "preventive work",
            "job", "wo", "wos", "w o", "visit", "service visit", "scheduled job", "work-order", "vendor job",
-           "work order board", "job order", "service order", "job ticket", "maintenance order",
+           "work order board", "work order schedule", "work order calendar", "work order list",
+           "job order", "service order", "job ticket", "maintenance order",
            "repair order", "job sheet", "maintenance work order", "work sheet",
            "preventive work order", "maintenance job"),
     phrases=(
@@ -183,6 +192,7 @@ SUBJECT = Subject(
             where=Condition(field="status", values=("scheduled",)),
             names_rows=True,
         ),
+        Phrase(NO_VENDOR, where=Condition(field="vendor", operator="unknown")),
         *things_called("equipment.name", "of the"),
         *of_category("equipment.category"),
     ),

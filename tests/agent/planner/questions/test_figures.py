@@ -23,7 +23,38 @@ from tests.agent.planner.questions.reading import (
     when,
 )
 
+BY_VENDOR = {"field": "vendor"}
 QUESTIONS: list[tuple[str, Query]] = [
+    (
+        "which vendor did we spend the most on",
+        {
+            "subject": "requests",
+            "measure": {"kind": "sum", "field": "cost"},
+            "group_by": BY_VENDOR,
+            "order": MOST,
+        },
+    ),
+    (
+        "which of our vendors has the most requests",
+        {"subject": "requests", "measure": COUNT, "group_by": BY_VENDOR, "order": MOST},
+    ),
+    (
+        "how many requests are open, in progress, cancelled",
+        {
+            "subject": "requests",
+            "where": when("status", "in_progress", "cancelled", "open"),
+            "measure": COUNT,
+            "group_by": {"field": "status"},
+        },
+    ),
+    (
+        "share of requests completed in under 3 days",
+        {
+            "subject": "requests",
+            "period": {"time": "completed", "sense": "past"},
+            "measure": {"kind": "share", "of": when("resolution_days", "3", operator="less_than")},
+        },
+    ),
     (
         "deposits by property",
         {

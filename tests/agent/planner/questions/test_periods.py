@@ -23,6 +23,15 @@ TIMES: list[tuple[str, Span]] = [
     ("who is moving in before March", ("residents", "move_in", "either", TODAY, date(2027, 2, 28), None)),
     ("new tenants", ("residents", "move_in", "past", None, None, 30)),
     (
+        "which equipment has a warranty that ends in the next six months",
+        ("equipment", "warranty_ends", "either", TODAY, date(2027, 5, 21), None),
+    ),
+    ("visits planned after this Friday", ("requests", "visited", "either", date(2026, 11, 21), None, None)),
+    (
+        "who is coming tomorrow",
+        ("requests", "visited", "either", date(2026, 11, 22), date(2026, 11, 22), None),
+    ),
+    (
         "leases ending before the end of november",
         ("leases", "ends", "either", TODAY, date(2026, 11, 30), None),
     ),
