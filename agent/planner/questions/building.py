@@ -9,13 +9,13 @@ from agent.planner.questions.arranging import arranged
 from agent.planner.questions.group_figures import each_kind
 from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import adjust_amount, measured
-from agent.planner.questions.parts import UNNAMED, Parts, is_guessed, turns
+from agent.planner.questions.parts import UNNAMED, UNSAID, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
 from agent.planner.questions.showing import shown_fields
 from agent.planner.questions.splitting import is_split
 from agent.planner.questions.stating import conditions_stated
-from agent.planner.questions.timing import UNSAID, timed
+from agent.planner.questions.timing import timed
 from agent.planner.questions.usual import (
     is_name,
     is_of_something_else,

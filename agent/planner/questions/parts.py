@@ -14,6 +14,7 @@ from domain.portfolio_query.value import Condition
 
 COUNTED = "_counted"  # by groups, without a word that counts
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
+UNSAID = "_of_usual_time"  # no verb says what happens in the period
 NOWHERE = 1_000  # behind the last word of any question
 _TURNING = frozenset((
     "if", "lost", "lose", "losing", "grew", "grow", "grown", "rose", "fell", "dropped", "changed", "then",

@@ -20,11 +20,9 @@ from agent.planner.questions.lateness import (
 )
 from agent.planner.questions.limiting import wanted
 from agent.planner.questions.named_figures import MONTHLY, OF_TIME
-from agent.planner.questions.parts import UNNAMED, Parts
+from agent.planner.questions.parts import UNNAMED, UNSAID, Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
-
-UNSAID = "_of_usual_time"  # no verb says what happens in the period
 
 
 def timed(parts: Parts) -> None:
