@@ -77,7 +77,6 @@ def _happened(parts: Parts) -> None:
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
     parts.used.update(_new(parts, word.name))
     is_new = tense == "past" and item.words.lower().startswith("new")
-    parts.used.update({when} if when is not None else ())
     group = parts.given.get("group_by")
     if group is not None and group.bucket and not spoken:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
@@ -86,7 +85,7 @@ def _happened(parts: Parts) -> None:
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
-    parts.used.update({at, *said_again(parts, times, word.name)})
+    parts.used.update({at, *({when} if when is not None else ()), *said_again(parts, times, word.name)})
     parts.used.update(said_at(parts, word.name, tense, spoken))
     day_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(day_again if spoken else ())  # 'billed with a due date this month'

@@ -26,9 +26,14 @@ def test_a_second_clause_says_what_else_belongs_to_the_rows(
     assert (understood.query.subject, [each.relation for each in related]) == (subject, relations)
 
 
-@pytest.mark.parametrize(
-    "question", ["who owes more than two months of rent", "share of requests completed in under 3 days"]
-)
-def test_an_amount_begins_no_clause(question: str) -> None:
-    understood = reading(question)
+def test_an_amount_begins_no_clause() -> None:
+    understood = reading("who owes more than two months of rent")
     assert understood is None or not understood.is_whole
+
+
+def test_a_length_of_time_is_said_of_the_rows_themselves() -> None:
+    understood = reading("share of requests completed in under 3 days")
+    assert understood is not None
+    assert understood.is_whole
+    assert (understood.query.subject, understood.query.measure.kind) == ("requests", "share")
+    assert understood.query.where is None
