@@ -213,7 +213,8 @@ def _month(marks: Annotations, at: int, today: date) -> Found | None:
     elif where > at:
         year = year_of(number, today, marks.text(at))
     if year is not None:
-        return end, Period(first=date(year, number, 1), last=last_of(year, number))
+        span = _to(marks, at, (end, date(year, number, 1)), today, _TO)
+        return span or (end, Period(first=date(year, number, 1), last=last_of(year, number)))
     year = today.year if number >= today.month else today.year + 1
     end, final = months_behind(marks, where, number)
     if end > where + 1:

@@ -34,7 +34,11 @@ GAVE_NOTICE = (
           "they are not staying, of their move-out, of their departure"),
 )  # fmt: skip
 ON_NOTICE = (
-    "on notice", "under notice", *GAVE_NOTICE, "notice of moving out",
+    "on notice", "under notice", "on ntv", "ntv", "notice in", *GAVE_NOTICE,
+    *ways("announced, said", "they are leaving, they are moving out, their move-out, their departure, "
+          "they will leave, they will move out"),
+    *ways("open, active, current, pending, outstanding", "notice, move-out notice, notice to vacate"),
+    "notice of moving out",
     *ways("with, have, has", "a notice, notice, a notice to vacate, a move-out notice",
           "in, on file, pending, submitted"),
 )  # fmt: skip

@@ -28,6 +28,7 @@ from domain.core.db.statements import compiled, money_text, param
 from domain.core.listing import in_scope
 from domain.metrics.filters import same
 from domain.metrics.leases import lease_state, property_today
+from domain.metrics.notices import announced_day
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -64,7 +65,8 @@ def movements(
     property's calendar has it; or from one date until another.
 
     Somebody moves in on the lease's move-in date, else its start; out on the recorded move-out date, else
-    when the lease has ended without a later one for the same home, else when notice was given and it ends.
+    on the day that a notice names, else when the lease has ended without a later one for the same home, else
+    when the unit is on notice and it ends.
     Whoever stays from month to month after the end has not moved out.
     """
     span = days if days is not None else 0
@@ -171,6 +173,7 @@ def moved_out_day(today: ColumnElement[Any], state: LateralFromClause) -> Column
     return func.coalesce(
         Lease.move_out_date,
         Resident.move_out_date,
+        announced_day(table_of(Lease), table_of(Lease).c.id, "lease_id"),
         Resident.expected_move_out_date,
         case((ended_or_noticed, Lease.end_date), else_=literal_column("NULL::date")),
     )

@@ -2,7 +2,7 @@
 
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Measure
 
 _RENEWAL = (
     "renewal", "renewal offer", "offer", "renewal letter", "offer of renewal", "offer to renew",
@@ -110,6 +110,32 @@ RENEWALS = {
     "lapsed, ran out, "
         "that expired, that lapsed, timed out")),
 }  # fmt: skip
+BY_STATUS = Phrase(
+    (
+        *ways(
+            "renewal, renewal offer, lease renewal, renewal request, renewal pipeline, renewal count",
+            "by, per, by their, by its, broken down by, grouped by, split by, in each, for each, at each, "
+            "sorted into, in every",
+            "status, stage, outcome, answer, renewal status, offer status",
+        ),
+        *ways(
+            "renewal, renewal offer, lease renewal",
+            "pipeline, funnel, status breakdown, breakdown, "
+            "breakdown by status, status mix, status report, status summary",
+        ),
+        *ways(
+            "where do, how do, how are, how is, where are",
+            "renewals, renewal offers, lease renewals",
+            "stand, standing, going, coming along, looking, at",
+        ),
+        *ways(
+            "status, state, breakdown, overview, summary", "of renewals, of renewal offers, of lease renewals"
+        ),
+    ),
+    where=Condition(field="renewal", operator="known"),
+    measure=Measure(kind="count"),
+    by="renewal",
+)
 _OFFERS = (
     "renewal offer", "offer of renewal", "offer to renew", "renewal proposal", "renewal letter", "renewal",
     "extension offer", "lease renewal offer", "offer for renewal", "lease renewal",
@@ -119,8 +145,8 @@ _MADE = ("sent", "made", "given", "issued", "received", "extended", "got", "pres
 _ANY = ("", "any", "their", "yet")
 AN_OFFER = Phrase(
     (
-        "renewal offer", "offer of renewal", "offers of renewal", "offer to renew", "renewal proposal",
-        *ways(_MADE, _ANY, _OFFERS),
+        "with a renewal offer", "renewal offer", "offer of renewal", "offers of renewal", "offer to renew",
+        "renewal proposal", *ways(_MADE, _ANY, _OFFERS),
     ),
     where=Condition(field="renewal", operator="known"),
 )  # fmt: skip

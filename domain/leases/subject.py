@@ -7,7 +7,7 @@ from domain.leases.beginnings import PAPER_PHRASES, SIGNED, STARTED, STARTS, sig
 from domain.leases.going_words import GAVE_NOTICE
 from domain.leases.life_fields import life_fields, notice_day
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
-from domain.leases.renewal_words import AN_OFFER, NO_OFFER
+from domain.leases.renewal_words import AN_OFFER, BY_STATUS, NO_OFFER
 from domain.leases.terms_fields import CURRENT as _current
 from domain.leases.terms_fields import TERMS_PHRASES, terms_fields
 from domain.metrics.leases import lease_state, property_today
@@ -180,6 +180,7 @@ SUBJECT = Subject(
     asked_by=(
         "who",
         *_TENANTS,
+        "those who",
         "everyone who",
         "anyone who",
         "everybody who",
@@ -200,6 +201,7 @@ SUBJECT = Subject(
         *PAPER_PHRASES,
         NO_OFFER,
         AN_OFFER,
+        BY_STATUS,
         Phrase(
             (
                 *ANNUAL_RENT,
@@ -314,12 +316,14 @@ SUBJECT = Subject(
             ("moved in", "move-in"),
             ("moves in", "move-in", *MOVE_IN_AHEAD),
             counts=moved_in(),
+            planned=True,
         ),
         "move_out": Time(
             _move_out,
             ("moved out", "left", "move-out", "vacated"),
             ("moves out", "leaves", "move-out", "vacates", *MOVE_OUT_AHEAD),
             counts=moved_out(),
+            planned=True,
         ),
         "terminated": Time(
             func.coalesce(_LEASE.c.move_out_date, _LEASE.c.end_date),

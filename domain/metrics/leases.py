@@ -72,7 +72,7 @@ def current_lease_of_unit(today: ColumnElement[date] | None = None) -> LateralFr
         .subquery("lease")
     )
     state = lease_state(property_today() if today is None else today, leases)
-    shown = ("resident_id", "start_date", "end_date", "monthly_rent")
+    shown = ("resident_id", "start_date", "end_date", "move_out_date", "monthly_rent")
     return (
         select(
             leases.c.id.label("lease_id"),

@@ -84,13 +84,19 @@ class Field:
         """It stands in the record itself, and is not worked out."""
         return isinstance(self.column, Column) and not self.needs
 
+    @property
+    def is_always_set(self) -> bool:
+        """No record is without it."""
+        return isinstance(self.column, Column) and not self.column.nullable
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Time:
     """A day on which something happened to a record: `past` and `future` are the verbs that ask for it.
     Only rows that meet `counts` have it. Where it `lasts` a row has it from that day on: what is available in
     March may have been so before. Where it `outlasts` that day, 'when does it expire' is answered with a day
-    that has passed as well: an insurance that ran out still stands there."""
+    that has passed as well: an insurance that ran out still stands there. What is to come is all `planned`
+    one by one, where without a period else only the next days are meant."""
 
     column: ColumnElement[Any]
     past: tuple[str, ...] = ()
@@ -100,6 +106,7 @@ class Time:
     counts: SqlCondition | None = None
     lasts: bool = False
     outlasts: bool = False
+    planned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,7 @@ FIELDS = {
         func.round(share(_figures.c.full_units, _figures.c.unit_count), 2),
         *OCCUPANCY_WORDS,
         unit="%",
-        more=("full",),
+        more=("full", "occupied"),
         less=("empty",),
     ),
     "monthly_revenue": _figure(

@@ -74,6 +74,7 @@ WHO = (
     "everyone that",
     "anyone that",
     *("by whom", "occupied by whom", "for whom"),
+    *ways("those, all, all those", "who, that, whose"),
 )
 # 'longest-standing tenant'
 OF_LONG = tuple(

@@ -4,6 +4,7 @@ from sqlalchemy import ColumnElement, FromClause, and_, case, false, func, true
 
 from domain.core.db.base import table_of
 from domain.metrics.leases import current_lease_of_resident, property_today
+from domain.metrics.notices import announced_day
 from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
@@ -55,7 +56,11 @@ _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
 }
 _in_emergency = (_RESIDENT.c[f"emergency_contact_{name}"] for name in ("name", "phone", "relationship"))
 _today = property_today()
-_leaves = func.coalesce(_RESIDENT.c.move_out_date, _RESIDENT.c.expected_move_out_date)
+_leaves = func.coalesce(
+    _RESIDENT.c.move_out_date,
+    announced_day(_RESIDENT, _RESIDENT.c.id, "resident_id"),
+    _RESIDENT.c.expected_move_out_date,
+)
 _stayed = func.least(_RESIDENT.c.move_out_date, _today) - _RESIDENT.c.move_in_date
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
@@ -234,8 +239,9 @@ SUBJECT = Subject(
             _RESIDENT.c.move_in_date,
             (*MOVED_IN, "new resident", "new tenant", "new renter"),
             (*MOVES_IN, *MOVE_IN_AHEAD),
+            planned=True,
         ),
-        "move_out": Time(_leaves, MOVED_OUT, (*MOVES_OUT, *MOVE_OUT_AHEAD)),
+        "move_out": Time(_leaves, MOVED_OUT, (*MOVES_OUT, *MOVE_OUT_AHEAD), planned=True),
         "lease_ends": Time(
             _lease.c.end_date,
             LEASE_ENDED,

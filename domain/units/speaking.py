@@ -76,6 +76,8 @@ WE_ASK = (
     "do we ask for",
     "are we charging for",
     "are we asking for",
+    *ways("is going, is current, going", "rate, price", "for, on"),
+    *ways("do we get, can we get, could we get, are we getting, do we usually get", "for"),
 )
 _SUMS = ("rent", "revenue", "monthly revenue", "total monthly revenue", "monthly rent", "money", "income")
 _FULL_WORDS = ("occupied", "leased", "full", "let", "rented", "filled")
@@ -86,7 +88,8 @@ FULLNESS = (
     "current occupancy rate", "rate of occupancy", "occupancy running", "occupancy running at",
     "where is occupancy", "where is occupancy at", "lease up percentage", "leased up percentage",
     "occupancy stand", "occupancy standing", "occupancy levels", "physical occupancy",
-    "occupancy", "occ", "how full", "fill rate", "full", "how occupied", "lease up rate", "leased rate",
+    "occupancy", "occ", "how full", "fullness", "fill rate", "full", "how occupied", "lease up rate",
+    "leased rate",
     *(f"{occupancy} {rate}" for occupancy in ("occupancy", "occ")
       for rate in ("rate", "percent", "percentage", "level", "figure", "pct", "ratio")),
     *(f"{share} {full}" for share in ("percent", "percentage", "pct") for full in (*_FULL_WORDS, "occ")),

@@ -1,10 +1,13 @@
 """What may be asked about units."""
 
+from dataclasses import replace
+
 from sqlalchemy import ColumnElement, FromClause, and_, case, func, literal_column, select, true
 
 from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit, property_today
+from domain.metrics.notices import announced_day
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
 from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Measure, Not
@@ -20,6 +23,7 @@ from domain.properties.terms import BATHROOM_WORDS, BEDROOM_WORDS, LATE_THERE, N
 from domain.units.speaking import FULL, PHRASES, STATUSES, VACANT, WE_ASK
 from domain.units.terms import (
     AREA_WORDS,
+    ASKING,
     DAYS_VACANT_WORDS,
     DEPOSIT_WORDS,
     FLOOR_WORDS,
@@ -31,6 +35,7 @@ from domain.units.terms import (
     RENT_PER_FOOT_WORDS,
     RENT_WORDS,
     TOP_FLOOR,
+    VACATED,
 )
 from domain.units.vacancy import last_lived_in
 
@@ -46,6 +51,12 @@ _ready = case(
 _rent = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
 )
+
+_vacated = func.coalesce(
+    case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.move_out_date)),
+    announced_day(_UNIT, _lease.c.lease_id, "lease_id"),
+)
+_market = market_fields(_rent, _UNIT.c.rent_amount, "units.read", "lease")
 
 # What rooms say as well is asked of the rooms.
 _BY_ROOMS: dict[str, tuple[str, ...]] = {
@@ -112,7 +123,8 @@ FIELDS = {
         unit="a sq ft",
         needs=_leased,
     ),
-    **market_fields(_rent, _UNIT.c.rent_amount, "units.read", "lease"),
+    **_market,
+    "asking_rent": replace(_market["asking_rent"], words=(*_market["asking_rent"].words, *ASKING)),
     "deposit": Field("money", _UNIT.c.deposit_amount, DEPOSIT_WORDS, of_named_rows=True),
     "amenities": amenities_of(_UNIT),
     "days_vacant": Field(
@@ -125,6 +137,7 @@ FIELDS = {
         more=("long",),
     ),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), "leases.read", needs=_leased),
+    "move_out": Field("day", _vacated, ("move-out date",), "leases.read", needs=_leased, of_named_rows=True),
     "has_lease": Field(
         "truth", _lease.c.lease_id.is_not(None), ("has a lease",), "leases.read", needs=_leased
     ),
@@ -176,6 +189,7 @@ SUBJECT = Subject(
             ("is available", "available", "available from", "is ready", "ready", "ready to move in"),
             lasts=True,
         ),
+        "move_out": Time(_vacated, (), VACATED, "leases.read", needs=_leased, planned=True),
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended",),

@@ -130,6 +130,8 @@ def _borrows_field(parts: Parts) -> bool:
     said |= {
         each.field for each in parts.conditions.parts if isinstance(each, Condition) and each.operator == "is"
     }
+    period = parts.given.get("period")
+    said |= {day} if period is not None and (day := parts.day_of(period.time)) is not None else set()
     return not parts.says_subject and any(parts.field_of(name).of_named_rows for name in said)
 
 

@@ -8,7 +8,16 @@ from agent.planner.days import span_of, year_back
 from agent.planner.questions.items import Item
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
-from domain.portfolio_query.value import AnyOf, Bucket, Comparison, Condition, Expression, Grouping, Measure
+from domain.portfolio_query.value import (
+    AnyOf,
+    Bucket,
+    Comparison,
+    Condition,
+    Expression,
+    Grouping,
+    Measure,
+    Order,
+)
 
 SIDES = "_side_by_side"  # the unit of two periods that are compared
 APART = "_apart"  # the days of each of them
@@ -16,8 +25,10 @@ SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_ye
 
 
 def compared(parts: Parts) -> None:
-    """'compare A and B': a figure for each of them."""
+    """'compare A and B', 'which has more units, A or B': a figure for each of them."""
     at = parts.first("compare")
+    is_more = at is None
+    at = _comparative(parts) if at is None else at
     if at is None:
         return
     sides: dict[str, list[str]] = {}
@@ -29,18 +40,31 @@ def compared(parts: Parts) -> None:
             rooms = {each + 1} if parts.find(each, "number") else set()
             places.setdefault(found.field, set()).update({each, *rooms})
     field = next((name for name, values in sides.items() if len(set(values)) > 1), None)
-    if field is None or "then_by" in parts.given:
-        return
+    than = next((each for each in range(len(parts.items)) if parts.says(each, "than")), None)
+    is_of_more = is_more and than is not None and parts.next_at(than) not in places.get(field or "", ())
+    if field is None or "then_by" in parts.given or is_of_more:
+        return  # 'homes bigger than a one-bed at A or B'
     own = [each for each in parts.conditions.parts if isinstance(each, Condition) and each.field == field]
     parts.conditions.parts = [each for each in parts.conditions.parts if each not in own]
-    if "group_by" in parts.given:  # 'vacant vs occupied units by property'
+    sought = Condition(field=field, values=tuple(dict.fromkeys(sides[field])))
+    compared_by = _comparative(parts)
+    degree = parts.find(compared_by, "adjective") if compared_by is not None else None
+    named = any(parts.find(each, "noun") for each in range(len(parts.items)))
+    if degree is not None and field == parts.subject.one:  # 'which is older': of the rows themselves
+        parts.given["order"] = Order(by=degree.value.field, descending=degree.value.descending)
+        parts.conditions.add(sought)
+    elif not named and (degree is not None or (is_more and _is_of_sums(parts))):
+        return
+    elif "group_by" in parts.given:  # 'vacant vs occupied units by property'
         parts.given["then_by"] = Grouping(field=field)
-        parts.conditions.add(Condition(field=field, values=tuple(dict.fromkeys(sides[field]))))
+        parts.conditions.add(sought)
     else:
-        parts.given["compare"] = Comparison(field=field, values=tuple(dict.fromkeys(sides[field])))
-    parts.used.update({at, *places[field]})
+        parts.given["compare"] = Comparison(field=field, values=sought.values)
+        if degree is not None:
+            parts.given.setdefault("measure", Measure(kind="average", field=degree.value.field))
+    parts.used.update({at, *places[field], *({compared_by} if degree is not None else ())})
     for each, options in enumerate(parts.items):
-        if parts.says(each, "or", "compare") or options[0].words.lower() == "between":
+        if parts.says(each, "or", "compare", "than") or options[0].words.lower() in ("between", "both"):
             parts.used.add(each)
     amount = next((each for each in range(len(parts.items)) if _is_free_amount(parts, each)), None)
     if amount is not None and "measure" not in parts.given:
@@ -50,11 +74,27 @@ def compared(parts: Parts) -> None:
         parts.used.add(amount)
 
 
+def _is_of_sums(parts: Parts) -> bool:
+    """'who has more pets' is no sum of pet fees."""
+    amounts = any(_is_free_amount(parts, each) for each in range(len(parts.items)))
+    return parts.subject.adds_up and "measure" not in parts.given and not amounts
+
+
+def _comparative(parts: Parts) -> int | None:
+    """'more vacancies at A or at B', 'is A bigger than B'."""
+    places = [at for at in range(len(parts.items)) if parts.free(at)]
+    said = ((at, parts.find(at, "adjective")) for at in places)
+    degrees = [at for at, item in said if item is not None and item.value.degree == "comparative"]
+    return next((at for at in places if at in degrees or parts.says(at, "more")), None)
+
+
 def _side(parts: Parts, at: int) -> Expression | None:
     """A name, or a value of a choice: 'cats vs dogs'."""
     if (name := parts.find(at, "name")) is not None:
         return condition_of(parts.subject, name.value)
     number, beside = parts.find(at, "number"), parts.find(at + 1, "field")
+    if parts.says(at + 1, "or", "compare") and parts.find(at + 2, "number"):  # 'one and two bedrooms'
+        beside = parts.find(at + 3, "field")
     if number is not None and beside is not None and not number.value.is_compared:
         if parts.field_of(beside.value).kind == "number":  # 'one bedrooms vs two bedrooms'
             return Condition(field=beside.value, values=(str(number.value.values[0]),))

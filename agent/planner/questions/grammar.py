@@ -22,7 +22,7 @@ _TAGS = {
     ),
     "sum": (
         "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
-        "to, amount to, sum up, added up, summed up, total amount of, grand total, grand total of, "
+        "to, amount to, sum up, added up, summed up, summed, total amount of, grand total, grand total of, "
         "how many dollars, dollar amount, dollar amount of, dollar value of, "
         "dollar total, dollar total of, total dollars, dollars in total, dollar sum"
     ),
@@ -89,11 +89,12 @@ _TAGS = {
     "ascending": "ascending, asc, from lowest",
     "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z, a-z",
     "compare": (
-        "compare, versus, vs, compared to, compared with, comparison of, difference between, difference in, "
-        "difference of, against, side by side, next to each other, next to, alongside, compare to, "
-        "compare with, stack up against"
+        "compare, comparison, versus, vs, compared to, compared with, comparison of, difference between, "
+        "difference in, difference of, against, side by side, next to each other, next to, alongside, "
+        "compare to, compare with, stack up against"
     ),
     "than": "than",
+    "more": "more, fewer, less, higher, lower, better, worse, greater",
     "above": "more than, higher than, greater than, over, above, exceeding, exceeds, exceed, after",
     "below": "less than, lower than, under, below, before",
     "at_least": "at least, no less than, not less than",

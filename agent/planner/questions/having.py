@@ -70,6 +70,8 @@ def unrecorded(parts: Parts, at: int) -> None:
         return
     item = parts.find(following, "field")
     field = parts.field_of(item.value) if item is not None and parts.free(following) else None
+    if field is not None and field.kind == "record" and field.is_always_set:
+        return  # no account is without a tenant, where a unit is
     if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
         none, lacking = (
             Condition(field=item.value, values=("0",)),

@@ -100,7 +100,7 @@ def _forms(words: str) -> Iterator[str]:
         verb = parts[at]
         if not verb.endswith("s") or len(verb) < 4:
             continue
-        base = f"{verb[:-2]}" if verb.endswith(("shes", "ches")) else verb[:-1]
+        base = f"{verb[:-2]}" if verb.endswith(("shes", "ches", "oes")) else verb[:-1]
         root = base[:-1] if base.endswith("e") else f"{base}{base[-1]}" if base in _DOUBLED else base
         for form in (base, f"{root}ing"):
             yield " ".join([*parts[:at], form, *parts[at + 1 :]])

@@ -51,6 +51,7 @@ def _figure(parts: Parts) -> None:
             if parts.says(at, tag) and parts.free(at):
                 field = _amount_after(parts, at)
                 is_last = parts.word(at).split()[0] in _CLOSING or _amount_before(parts, at) == at - 1
+                is_last = is_last or parts.next_at(at) >= len(parts.items)  # 'rent of empty units, total'
                 if field is None and (tag != "sum" or is_last):
                     field = _amount_before(parts, at)  # 'deposit total for leases'
                 named = parts.find(field, "field") if field is not None else None

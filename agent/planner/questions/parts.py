@@ -25,6 +25,7 @@ _TURNING = frozenset((
 
 
 _ASKED_AGAIN = ("which ones", "any of those", "any of them", "which of them", "who are they")
+_OF_ROWS = ("which one", "which of them", "which of those", "which of these")
 _OWNING = ("his", "her", "its", "their", "he", "she", "they", "it", "them")
 
 
@@ -148,6 +149,8 @@ class Parts:
         payments that failed, which ones'."""
         if at == len(self.items) - 1 and self.items[at][0].words.lower() in _ASKED_AGAIN:
             return any(self.find(each, "noun") for each in range(at))
+        if self.items[at][0].words.lower() in _OF_ROWS:  # 'of the 3 bedrooms, which one has the lowest rent'
+            return bool(self.given) and any(self.find(each, "noun", "where", "name") for each in range(at))
         points = self.says(at, "those") and self.items[at][0].words.lower() in _OWNING
         return points and any(self.find(each, "name", "noun", "who", "field") for each in range(at))
 
@@ -155,7 +158,7 @@ class Parts:
 def turns(parts: Parts, item: Item) -> bool:
     """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
     says = item.kind in ("period", "number") or item.says(
-        "not", "there", "those", "than", "compare", "staff", "ratio", "share", "soon"
+        "not", "there", "those", "than", "more", "compare", "staff", "ratio", "share", "soon"
     )
     says = says or (item.kind == "adjective" and item.value.degree == "superlative")
     if says or any(word in _TURNING for word in item.words.lower().split()):

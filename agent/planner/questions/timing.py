@@ -82,6 +82,8 @@ def _happened(parts: Parts) -> None:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
     elif (when is not None or is_new) and not spoken and tense == "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
+    elif when is None and not spoken and parts.subject.times[word.name].planned:
+        parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
@@ -141,7 +143,10 @@ def _lasts(item: Item) -> bool:
 
 
 def _new(parts: Parts, time: str) -> list[int]:
-    """'new requests since Monday': the period says how new."""
+    """'new requests since Monday': the period says how new; 'new people' are no new payments."""
+    kinds = {item.kind for items in parts.items for item in items}
+    if "who" in kinds and "noun" not in kinds:
+        return []
     new = ("positive", True, parts.day_of(time))
     return [
         at

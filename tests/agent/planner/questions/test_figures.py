@@ -382,3 +382,20 @@ def test_a_share_of_what_happened_is_of_all_that_did() -> None:
     query = query_of("what share of finished requests got done within two days")
     assert (query.measure.kind, query.period and query.period.time) == ("share", "completed")
     assert query.where is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which has more units, alder court or harbor point",
+        "does alder court have more units than harbor point",
+    ],
+)
+def test_what_there_is_more_of_at_one_of_two_places_is_told_of_both(question: str) -> None:
+    compare = {"field": "property", "values": [ALDER, HARBOR]}
+    expected = {"subject": "units", "measure": COUNT, "compare": compare}
+    assert query_of(question) == PortfolioQuery.model_validate(expected)
+
+
+def test_more_than_something_else_compares_no_places() -> None:
+    assert query_of("homes bigger than a one bedroom at alder court or harbor point").compare is None
