@@ -9,7 +9,7 @@ from agent.planner.questions.arranging import arranged
 from agent.planner.questions.group_figures import each_kind
 from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import adjust_amount, measured
-from agent.planner.questions.parts import UNNAMED, UNSAID, Parts, is_guessed, turns
+from agent.planner.questions.parts import NOWHERE, UNNAMED, UNSAID, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
 from agent.planner.questions.showing import shown_fields
@@ -47,6 +47,14 @@ class Built:
     is_unnamed: int  # the figure is of an amount that was not named, or that other rows have as well
     silent: int  # words that say nothing
     is_long_ago: bool  # its period ended half a year ago
+
+    @property
+    def named_at(self) -> int:
+        """'everybody on floor 4' names people rather than their accounts, of which nothing is said."""
+        bare = self.query == PortfolioQuery(subject=self.query.subject, where=self.query.where)
+        parts = parts_of(self.query.where)
+        theirs = all(is_name(each) or (isinstance(each, Condition) and "." in each.field) for each in parts)
+        return NOWHERE if self.borrows and bare and theirs else self.noun_at
 
     @property
     def speaks_for_others(self) -> bool:

@@ -13,7 +13,6 @@ from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import moved, related
 from agent.planner.questions.scanning import scan, sentence_of
-from agent.planner.questions.usual import is_name
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
 from domain.portfolio_query.checking import check
@@ -141,10 +140,7 @@ class Reader:
         is_whole_place = built.query.subject == "properties" and not tells
         parts = parts_of(built.query.where)
         borrowed = sum(not isinstance(each, Condition) or "." in each.field for each in parts)
-        own = built.query.model_copy(update={"where": None}) != PortfolioQuery(subject=built.query.subject)
-        own = own or borrowed + sum(map(is_name, parts)) < len(parts)
-        noun_at = built.noun_at if own or not built.borrows else NOWHERE
-        named = (not built.says_subject, noun_at, borrowed, is_whole_place, built.is_unnamed)
+        named = (not built.says_subject, built.named_at, borrowed, is_whole_place, built.is_unnamed)
         return (_lost(built), *named, built.is_long_ago, built.count, built.silent, built.borrows)
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:

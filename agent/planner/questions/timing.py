@@ -145,14 +145,10 @@ def _lasts(item: Item) -> bool:
 def _new(parts: Parts, time: str) -> list[int]:
     """'new requests since Monday': the period says how new; 'new people' are no new payments."""
     kinds = {item.kind for items in parts.items for item in items}
-    if "who" in kinds and "noun" not in kinds:
-        return []
+    people = "who" in kinds and "noun" not in kinds
     new = ("positive", True, parts.day_of(time))
-    return [
-        at
-        for at, item in parts.all_of("adjective")
-        if (item.value.degree, item.value.descending, item.value.field) == new
-    ]
+    said = ((at, item.value) for at, item in parts.all_of("adjective") if not people)
+    return [at for at, each in said if (each.degree, each.descending, each.field) == new]
 
 
 def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
