@@ -80,10 +80,11 @@ DAYS_VACANT_WORDS = (
     "vacancy length", "length of vacancy", "vacancy time", "time vacant", "time empty",
     "days unoccupied", "days unrented", "days on market", "days without a tenant",
 )
-ASKING = ("asking", "ask", "asking rent of", "asking price of", "asking amount", "asking figure")
+ASKING = ("asking", "ask", "asking rent of", "asking price of", "asking rent for", "asking price for",
+          "asking amount", "asking figure")
 VACATED = (
     "moves out", "vacates", "is vacated", "will be vacated", "being vacated", "to be vacated", "goes empty",
-    "empties", "empties out", "goes vacant", "turns", "turning over", "needs turning", "loses its tenant",
+    "empties out", "goes vacant", "turning over", "needs turning", "loses its tenant",
     "loses their tenant", "is being left", "is emptied", "falls empty", "falls vacant",
     *ways("expected, scheduled, planned, due, set", "to move out, to be vacated, to go empty, to go vacant"),
     *ways("tenant, resident", "moves out, leaves, is leaving, is moving out, is going, departs, vacates"),

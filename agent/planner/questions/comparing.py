@@ -66,6 +66,10 @@ def compared(parts: Parts) -> None:
     for each, options in enumerate(parts.items):
         if parts.says(each, "or", "compare", "than") or options[0].words.lower() in ("between", "both"):
             parts.used.add(each)
+    _amount_compared(parts)
+
+
+def _amount_compared(parts: Parts) -> None:
     amount = next((each for each in range(len(parts.items)) if _is_free_amount(parts, each)), None)
     if amount is not None and "measure" not in parts.given:
         name = parts.items[amount][0].value

@@ -10,6 +10,7 @@ from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import (
     is_near,
+    is_of_all,
     is_perfect,
     is_planned,
     is_present,
@@ -77,13 +78,10 @@ def _happened(parts: Parts) -> None:
         parts.given["period"] = parts.given["period"].model_copy(update={"first": None})
     parts.used.update(_new(parts, word.name))
     is_new = tense == "past" and item.words.lower().startswith("new")
-    group = parts.given.get("group_by")
-    if group is not None and group.bucket and not spoken:
+    if not spoken and is_of_all(parts, word, tense, soon=when is not None):
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
     elif (when is not None or is_new) and not spoken and tense == "past":
         parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
-    elif when is None and not spoken and parts.subject.times[word.name].planned:
-        parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
         _next(parts, word.name, "last" if tense == "past" else "next")
