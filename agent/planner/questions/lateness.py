@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from agent.planner.days import Period as Spoken
-from agent.planner.questions.items import Item, TimeWord
+from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Condition
@@ -104,10 +104,3 @@ def is_perfect(led: str, verb: str) -> bool:
     """'has run out', 'have come to an end'; what they 'have coming up', or 'that ends', is to come."""
     is_coming = any(word.endswith("ing") or word in ("that", "which") for word in verb.lower().split())
     return led.lower() in ("has", "have", "had") and not is_coming
-
-
-def is_of_all(parts: Parts, word: TimeWord, tense: Tense, *, soon: bool) -> bool:
-    """By spans of time all rows are meant, and of what is planned one by one not only the next days."""
-    group = parts.given.get("group_by")
-    planned = parts.subject.times[word.name].planned and tense != "past" and not soon
-    return planned or (group is not None and bool(group.bucket))

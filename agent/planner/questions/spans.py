@@ -5,6 +5,8 @@ from typing import Literal
 
 from agent.planner.days import Period as Spoken
 from agent.planner.days import year_back
+from agent.planner.questions.items import TimeWord
+from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import Condition, Operator, Period, Sense
 
 Tense = Literal["past", "future", "both"]
@@ -70,3 +72,10 @@ def within(day: str, period: Period, today: date) -> Condition | None:
     ends = tuple(end.isoformat() for end in (first, last) if end is not None)
     operator: Operator = "between" if len(ends) == 2 else "at_most" if first is None else "at_least"
     return Condition(field=day, operator=operator, values=ends) if ends else None
+
+
+def is_of_all(parts: Parts, word: TimeWord, tense: Tense, *, soon: bool) -> bool:
+    """By spans of time all rows are meant, and of what is planned one by one not only the next days."""
+    group = parts.given.get("group_by")
+    planned = parts.subject.times[word.name].planned and tense != "past" and not soon
+    return planned or (group is not None and bool(group.bucket))

@@ -10,7 +10,6 @@ from agent.planner.questions.having import not_then
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import (
     is_near,
-    is_of_all,
     is_perfect,
     is_planned,
     is_present,
@@ -22,7 +21,7 @@ from agent.planner.questions.lateness import (
 from agent.planner.questions.limiting import wanted
 from agent.planner.questions.named_figures import MONTHLY, OF_TIME
 from agent.planner.questions.parts import UNNAMED, UNSAID, Parts
-from agent.planner.questions.spans import Tense, period_of
+from agent.planner.questions.spans import Tense, is_of_all, period_of
 from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
 
 
