@@ -50,9 +50,13 @@ _SHORT = (
     "amts=amounts, rcvd=received, recd=received, inv=invoice, invs=invoices, whoever=who, btwn=between, "
     "acct=account, accts=accounts, yr=year, yrs=years, hr=hour, hrs=hours, whom=who, "
     "qtr=quarter, qtrs=quarters, betw=between, mx=maintenance, mins=minutes, sched=schedule, "
-    "scheds=schedules, prio=priority, est=estimate, ests=estimates, appt=appointment, appts=appointments"
+    "scheds=schedules, prio=priority, est=estimate, ests=estimates, appt=appointment, appts=appointments, "
+    "pd=paid, chk=check, chks=checks, yday=yesterday, ystdy=yesterday, chg=charge, chgs=charges, "
+    "any1=anyone, delinq=delinquent, utils=utilities"
 )
+_MONTHS = "january february april june july august september october november december"
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}
+_SHORT_FORMS |= {f"{month}s": [month] for month in _MONTHS.split()}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
 ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "please", "pls", "plz", "and/or"))
 _UNIT_BEFORE = frozenset(("unit", "apt", "apartment", "suite", "flat", "number", "no", "#"))

@@ -33,7 +33,7 @@ _NAMED = {
     "utility_expense": ("utility expense", "utilities expense"),
     "interest_expense": ("mortgage interest", "loan interest"),
 }
-SPENT = ("expense", "expenditure", "spending", "outgoing", "outlay", "disbursement", "opex item")
+SPENT = ("expense", "expenditure", "outgoing", "outlay", "disbursement", "opex item")
 _PAYING = ("spent on", "spend on", "pay for", "paid for", "pay in", "paid in", "gone out for",
            "gone out door for", "went out for", "laid out for", "paid out for", "cost of",
            "costs of")  # fmt: skip
@@ -87,6 +87,7 @@ PHRASES = (
         Phrase(
             (
                 *(f"{verb} {word}" for verb in _PAYING),
+                f"total {word}",
                 f"{word} do we pay",
                 f"{word} did we pay",
                 *ways("did, does, has, will", word, "cost us,run us,cost"),
@@ -108,7 +109,8 @@ PHRASES = (
          "net income", "net profit", "profit", "net", "bottom line", "income after expenses",
          "income less expenses", "income minus expenses", "total income minus total expenses",
          "income minus total expenses", "total income less expenses",
-         "did we make", "have we made", "made most money", "makes most money", "earns most money",
+         "did we make", "have we made", "did we make money", "are we making money", "have we made money",
+         "made most money", "makes most money", "earns most money",
          "made us most money", "makes us most money", "most money makers", "we made", "profitable",
          "making money", "make money",
          "makes money",
@@ -146,7 +148,8 @@ PHRASES = (
         by="category",
     ),
     Phrase(
-        ("expense breakdown", "breakdown of expenses", "spending breakdown", "cost breakdown",
+        (*ways("break down,break out,split up", ", our, all our", "expenses,spending,costs"),
+        "expense breakdown", "breakdown of expenses", "spending breakdown", "cost breakdown",
          "breakdown of spending", "breakdown of costs", "expenses broken down", "costs broken down",
          "expense report", "expense summary", "where does our money go", "where does money go",
          "what do we spend on", "what are we spending on", "what did we spend money on",

@@ -17,7 +17,8 @@ STATUSES = {
     "open": ("not due yet", "not yet due"),
     "overdue": ("overdue", "past due", "late", "past due date", "behind schedule", "late in paying", "missed",
                 "we missed", "behind on", "we are behind on", "behind with", "overdue for payment", "late on",
-                "we are late on", "slipped past due", "let slip past due", "we are late paying",
+                "we are late on", "slipped past due", "let slip past due", "let slip", "we let slip",
+                "we are late paying",
                 "late paying",
                 *ways("past,beyond,over", "their,its", "due date,due dates"),
                 *ways(", we", "should have,should already have,ought to have", ", been", "paid", ", "
@@ -48,7 +49,8 @@ ON_TIME = ("paid on time", "paid in time", *ways(_WE_PAID, _PAID, "on time,in ti
 _PAYING = ("have to pay", "need to pay", "must pay", "still have to pay", "still need to pay",
            "have to be paid",
            "need to be paid", "must be paid", "has to be paid", "needs to be paid", "still have to be paid",
-           "should we pay", "should be paid", "got to pay")  # fmt: skip
+           "should we pay", "should be paid", "got to pay", "needs paying", "need paying",
+           "has to go out")  # fmt: skip
 FALLS_DUE = (
     "is due", "due", "are due", "comes due", "coming due", "falls due", "will be due", "is due to vendors",
     "due to vendors", "are due to vendors", "due to contractors", "do we have to pay", "to pay",
@@ -87,7 +89,7 @@ PHRASES = (
         ("unpaid", "not paid", "open", "outstanding", "not yet paid", "still to pay", "to pay",
          "not paid yet", "have not paid", "we have not paid", "to be paid", "sitting unpaid",
          "still unpaid", "sitting open", "still open", "sitting there", "awaiting payment",
-         "waiting to be paid", "unsettled", "need paying", "needs paying", "not been paid",
+         "waiting to be paid", "unsettled", "not been paid",
          "have not been paid", "has not been paid", "payable", "still outstanding", "left to pay",
          "in our payables", "outstanding with us", "not we paid", "have not we paid", "not we paid yet",
          "not yet been paid", "not settled", "not been settled", "pending payment", "yet to be paid",
@@ -98,7 +100,11 @@ PHRASES = (
     ),
     Phrase(_PAYING, where=_unpaid),
     Phrase(
-        ("vendor payments", "payments to vendors", "payments to contractors", "contractor payments",
+        ways("what do we", ", still", "have to pay,need to pay,owe on bills"), where=_unpaid, names_rows=True
+    ),
+    Phrase(
+        (*ways("money,cash", "paid to,paid out to,sent to,that went to", _PAYEES),
+         "vendor payments", "payments to vendors", "payments to contractors", "contractor payments",
          "payments to suppliers", "supplier payments", "paid out to vendors", "amount paid to vendors"),
         where=Condition(field="status", values=("paid",)),
         measure=TO_PAY,

@@ -94,9 +94,10 @@ class Field:
 class Time:
     """A day on which something happened to a record: `past` and `future` are the verbs that ask for it.
     Only rows that meet `counts` have it. Where it `lasts` a row has it from that day on: what is available in
-    March may have been so before. Where it `outlasts` that day, 'when does it expire' is answered with a day
-    that has passed as well: an insurance that ran out still stands there. What is to come is all `planned`
-    one by one, where without a period else only the next days are meant."""
+    March may have been so before. What is `on_any_day` is so before its day as well: a charge may be due next
+    month. Where it `outlasts` that day, 'when does it expire' is answered with a day that has passed as well:
+    an insurance that ran out still stands there. What is to come is all `planned` one by one, where without a
+    period else only the next days are meant."""
 
     column: ColumnElement[Any]
     past: tuple[str, ...] = ()
@@ -105,6 +106,7 @@ class Time:
     needs: tuple[str, ...] = ()
     counts: SqlCondition | None = None
     lasts: bool = False
+    on_any_day: bool = False
     outlasts: bool = False
     planned: bool = False
 

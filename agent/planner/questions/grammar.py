@@ -84,6 +84,7 @@ _TAGS = {
     "by_month": _each("month", "monthly"),
     "by_quarter": _each("quarter", "quarterly"),
     "by_year": _each("year", "yearly, annually"),
+    "term": "month to month, month-to-month, week to week",  # no filler where nobody knows it
     "sort": "in order of, sort, sorted, order, ordered, rank, ranked, ranking, arrange, arranged",
     "descending": "descending, desc, from highest",
     "ascending": "ascending, asc, from lowest",

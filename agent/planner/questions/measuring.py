@@ -8,6 +8,7 @@ from agent.planner.questions.named_figures import KINDS, is_of, named_figure
 from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from agent.planner.questions.sharing import shared
 from agent.planner.questions.stating import has_where
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Measure, MeasureKind
 
@@ -38,9 +39,10 @@ def adjust_amount(parts: Parts) -> None:
     amount, named = parts.subject.amount, parts.says_subject or parts.says_who
     if COUNTED in parts.given and not named and any(is_of(each, amount) for each in parts.conditions.parts):
         parts.given["measure"] = Measure(kind="sum", field=amount)
+    said = [each for given in parts.conditions.parts for each in parts_of(given)]
     for condition, field in parts.subject.amount_if:
         counted = COUNTED in parts.given and not named  # 'past due by property' is a sum as well
-        if condition in parts.conditions.parts and (counted or UNNAMED in parts.given):
+        if condition in said and (counted or UNNAMED in parts.given):
             kind = "sum" if counted else parts.given["measure"].kind
             parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field, "kind": kind})
 

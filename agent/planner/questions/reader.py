@@ -11,7 +11,7 @@ from agent.planner.questions.building import Built, build
 from agent.planner.questions.items import Item
 from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
-from agent.planner.questions.relating import moved, related
+from agent.planner.questions.relating import half_of, moved, related
 from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
@@ -89,11 +89,7 @@ class Reader:
         if not subject and not leaning:
 
             def half(part: list[Token], names: Sequence[Annotation], *, named: bool) -> PortfolioQuery | None:
-                built = self._best(part, today, names)
-                if built is None or not built.says_subject or built.left or built.flips:
-                    return None
-                says_who = built.noun_at == NOWHERE and not built.silent
-                return built.query if named or says_who else None
+                return half_of(self.language.subjects, self._best(part, today, names), named=named)
 
             query = related(self.language.subjects, tokens, names, half, today)
             if query is not None and _is_known(self.language, query):

@@ -7,7 +7,9 @@ from typing import Protocol
 
 from agent.planner.annotations import Annotation
 from agent.planner.questions.amounts import amount_at
+from agent.planner.questions.building import Built
 from agent.planner.questions.grammar import grammar
+from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.spans import within
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
@@ -25,7 +27,7 @@ _BEFORE = (
     *("where", "that", "who", "which", "do", "does", "did", "have", "has", "not", "never", "we", "us"),
     *("been", "also", "is"),
 )
-_AFTER = ("any", "some", "had", "also", "we", "have", "has", "got")
+_AFTER = ("any", "some", "had", "also", "we", "have", "has", "got", "they", "it")
 _NONE = ("no", "zero")
 _CLAUSES = ("who", "that", "which", "and", "but")
 _WHO = (Token("who", "who", "who"),)
@@ -37,6 +39,19 @@ class Half(Protocol):
     def __call__(
         self, part: list[Token], names: Sequence[Annotation], *, named: bool
     ) -> PortfolioQuery | None: ...
+
+
+def half_of(subjects: Subjects, built: Built | None, *, named: bool) -> PortfolioQuery | None:
+    """What is wholly understood, and names its rows or is `named` by a state of money: 'unpaid rent'."""
+    if built is None or built.left or built.flips:
+        return None
+    if built.says_subject:
+        says_who = built.noun_at == NOWHERE and not built.silent
+        return built.query if named or says_who else None
+    of = subjects[built.query.subject]
+    states = len(parts_of(built.query.where)) > (built.query.period is not None)
+    is_money = bool(of.adds_up or of.amount_if) and built.says_something
+    return built.query if named and is_money and states else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +85,8 @@ def related(
             behind = [moved(each, by) for each in names if each.start >= first and each.end <= last]
             named = joint.start < joint.end  # 'tenants moving out owe money': who is not named again
             tail = read([*joint.who, *tokens[first:last]], behind, named=named)
+            if tail is not None and tail.period is not None and not named:
+                return None  # in 'who owes September rent' no second clause begins
             tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
             if tail is None or not _says_rows_alone(tail):
                 return None

@@ -93,10 +93,21 @@ def _summed(parts: Parts, at: int) -> str | None:
 
 def _leads(parts: Parts, at: int) -> bool:
     if parts.find(at, "time") is not None:
-        return _state_of_verb(parts, at) is not None and parts.find(at + 1, "noun") is None
+        stated = _state_of_verb(parts, at) is not None and parts.find(at + 1, "noun") is None
+        return stated or _is_way(parts, at)
     if parts.find(at, "number", "period"):
         return False  # 'from $2,600 to $2,650'
     return parts.says(at, "is") or parts.items[at][0].words.lower().split()[0] in _LEADING
+
+
+def _is_way(parts: Parts, at: int) -> bool:
+    """'came in by card': the verb of all such rows, and one kind of them."""
+    time, kind = parts.find(at, "time"), parts.find(at + 1, "where")
+    usual = parts.subject.times.get(parts.subject.usual_time)
+    if time is None or kind is None or usual is None or not isinstance(kind.value, Condition):
+        return False
+    is_usual = parts.subject.times[time.value.name].column is usual.column
+    return is_usual and parts.field_of(kind.value.field).kind == "choice"
 
 
 def _verb_of(parts: Parts, at: int) -> int:

@@ -123,7 +123,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r", (?:with )?([\w' ]{2,40}?) (?:excepted|excluded|aside|not included|not counted)(?=[.?! ]*$)",
      r" except \1"),
     (r"\b(?:leaving|leave) (?:(?:out|aside) (.{2,40}?)|(.{2,40}?) (?:out|aside)(?: of (?:it|this|that))?)"
-     r"(?=,|[.?]?$)",
+     r"(?=[,.]|[?]?$)",
      lambda found: f"except {found[1] or found[2]}"),
     (r"^where (at [\w ]+ )?(?:do we have|are there|have we got|have we|did we have)\b"
      r"(?! the \w+(?:t|st)\b)", r"\1"),

@@ -15,6 +15,7 @@ from agent.planner.questions.lateness import (
     is_present,
     is_too_late,
     of_day_field,
+    on_any_day,
     said_again,
     said_at,
 )
@@ -89,6 +90,7 @@ def _happened(parts: Parts) -> None:
     day_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
     parts.used.update(day_again if spoken else ())  # 'billed with a due date this month'
     _asked_when(parts, word.name, spoken=bool(spoken))
+    on_any_day(parts, word.name)
     not_then(parts, parts.next_at(at, -1), word.name)
 
 

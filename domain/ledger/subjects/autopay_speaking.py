@@ -56,5 +56,5 @@ LEFT_AUTOPAY = (
     *ways("was on,were on,had", _AUTOPAY[:4], "but, and", "is not, are not, is no longer, are no longer",
           "anymore, any more, now"),
     *(f"autopay {how}" for how in _STOPPED if " " not in how and how not in ("left", "dropped", "quit")),
-    "turned autopay off", "switched autopay off", "shut autopay off", "turned their autopay off",
+    *ways("turned,switched,shut,turn,switch,shut", ", their, the", _AUTOPAY[:4], "off"),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from itertools import product
 from domain.ledger.subjects.deposit_speaking import DEPOSITS, DEPOSITS_COLLECTED
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
-from domain.portfolio_query.value import Condition, Measure
+from domain.portfolio_query.value import AllOf, Condition, Measure
 
 PEOPLE = ("tenants", "residents", "renters", "households", "occupants", "lessees")
 # Whose charges and payments these are goes without saying.
@@ -15,7 +15,7 @@ FROM_PEOPLE = tuple(
 # Who is asked for by what they were charged or paid: the rows answer it.
 WHICH_PEOPLE = (
     *ways("which,whose", (*PEOPLE, "people"), ", that, who"),
-    *ways((*PEOPLE, "people"), "that,who"),
+    *ways((*PEOPLE, "people"), "that,who,whose"),
 )
 _FEES = ("charge", "fee", "rent", "bill", "monthly charge", "monthly fee")
 KINDS = {
@@ -37,6 +37,10 @@ KINDS = {
     "damage": ("damage", "damages", *ways("damage,damages,unit damage", _FEES)),
     "other": ("other charge",),
 }  # fmt: skip
+KINDS |= {
+    kind: (*KINDS[kind], *ways("pay,pays,paying", ", for", what))
+    for kind, what in (("parking", "parking"), ("pet", "pet rent"), ("storage", "storage,storage unit"))
+}
 KIND_WORDS = ("kind", "charge type", "type", "category", "charge category", "charge kind", "kind of charge",
               "type of charge", "fee type", "kind of fee")  # fmt: skip
 _PAID = ("paid", "fully paid", "paid in full", "settled", "fully settled", "settled in full", "paid off",
@@ -81,7 +85,10 @@ DAYS_OLD = (
     *ways("days", "outstanding,open,past due,overdue,unpaid,late,behind,owing,past their due date"),
 )  # fmt: skip
 PART_PAID = (
-    "partly paid", "partially paid", "part paid", "paid in part", "paid partially", "partial paid",
+    "partly paid",
+    *ways("only,just,", "paid,pays", ", only, just", "part,some,half,a part,a portion",
+    ", of it, of, of their"),
+    "partially paid", "part paid", "paid in part", "paid partially", "partial paid",
     "partially settled", "partly settled", "settled in part", "settled partially", "half paid",
     "with a partial payment", "with partial payments", "partially covered", "paid only in part",
     "only partly paid", "only partially paid", "short paid", "underpaid", "part payment",
@@ -118,17 +125,19 @@ WE_CHARGED = (
     *ways("what did,how much did,what have,how much have", "we", "bill,charge,billed,charged",
           "tenants,residents,renters"),
 )  # fmt: skip
+FELL_DUE = ("was due", "due", "fell due", "came due", "came up", "became due", "received")
 CHARGED = (
-    "was due", "due", "fell due", "charged", "billed", "posted", "was posted", "was charged", "was billed",
+    "was charged", "charged", "billed", "posted", "was posted", "was billed",
     "did we charge", "did we bill", "we charged", "we billed", "have we charged", "have we billed",
-    "came due", "came up", "became due", "being charged for", "charged for", "billed for", "invoiced",
+    "being charged for", "charged for", "billed for", "invoiced",
     "was invoiced", "did we invoice", "we invoiced", "assessed", "was assessed", "hit with", "got hit with",
     "issued", "was issued", "applied", "imposed", "levied", "put on ledgers", "put on tenants ledgers",
     "billed out", "charged to tenants", "billed to tenants", "being charged", "went out", "gone out",
-    "charge tenants", "did we charge tenants", "incurred", "received", "did we assess", "did we issue",
+    "charge tenants", "did we charge tenants", "incurred", "did we assess", "did we issue",
     "did we post", "did we levy", "did we apply", "did we impose", "we assessed", "we issued", "we posted",
     "we levied", "we applied", "got charged", "get charged", "got billed", "was hit with", "was issued",
-    *(f"{who} {verb}" for who, verb in product(PEOPLE[:3], ("being charged for", "charged for", "charged"))),
+    *(f"{who} {verb}" for who, verb in product(PEOPLE[:3], ("being charged for", "charged for", "charged",
+      "billed for", "billed", "invoiced for"))),
 )  # fmt: skip
 _rent, _open = Condition(field="kind", values=("rent",)), Condition(field="status", values=("open",))
 COLLECTION_RATE = Measure(kind="ratio", field="collected", per="amount")
@@ -149,7 +158,19 @@ _AGING = (
     *(f"how old is {what}" for what in ("our delinquency", "our ar", "delinquency", "debt", "our debt",
       "the debt", "unpaid rent")),
 )  # fmt: skip
-_RATE = ("collected", "did we collect", "was collected", "we collected", "have we collected", "is collected")
+_RATE = (
+    "is in",
+    "has come in",
+    "came in",
+    "is in so far",
+    "has come in so far",
+    "collected",
+    "did we collect",
+    "was collected",
+    "we collected",
+    "have we collected",
+    "is collected",
+)
 _SHARE = ("percent of rent", "percentage of rent", "share of rent", "portion of rent")
 _THEY_PAID = tuple(
     f"{led} {who} {paid}".strip()
@@ -185,7 +206,8 @@ PHRASES = (
         of_month=True,
     ),
     Phrase(
-        ("collected", "collect", "collections", "was collected", "were collected", "has been collected",
+        ("collected", "is in", "are in", "is in so far", "collect", "collections", "was collected",
+        "were collected", "has been collected",
          "have been collected", "did we collect", "have we collected", "got collected", "came in",
          "has come in", "paid so far", "is collected", "we collected", "been collected", "amount paid",
          "amount has been paid", "amount was paid", "has been paid so far", "have we taken in", "taken in",
@@ -198,6 +220,27 @@ PHRASES = (
         measure=_collected,
         only_with=("kind",),
     ),
+    *(
+        Phrase(
+            (*ways("owe,owes,owing,owe us,owes us", ", for, in", KINDS[kind]),
+             *ways(PEOPLE[:3], "owe, owe us", ", for, in", KINDS[kind][0]),
+             *ways(KINDS[kind], "owed,is owed,are owed,still owed,owing")),
+            where=AllOf(parts=(_open, Condition(field="kind", values=(kind,)))),
+        )
+        for kind in ("late_fee", "parking", "pet", "storage", "damage", "nsf_fee")
+    ),
+    Phrase(
+        ("unpaid",
+         *ways("missing,is missing,are missing,still missing", ", their")),
+        where=_open,
+        only_with=("kind",),
+    ),
     Phrase(_AGING, where=_open, measure=Measure(kind="sum", field="open"), by="age"),
+    Phrase(
+        (*ways("rent", ", did we, have we, we, was, is, that was", "billed,charged,invoiced,assessed"),
+         *ways("rent", "did we", "bill,charge,invoice,assess")),
+        where=_rent,
+        measure=Measure(kind="sum", field="amount"),
+    ),
     Phrase(WE_CHARGED, measure=Measure(kind="sum", field="amount")),
 )  # fmt: skip

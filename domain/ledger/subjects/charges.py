@@ -8,6 +8,7 @@ from domain.ledger.subjects.charge_speaking import (
     CHARGED,
     COLLECTION_RATE,
     DAYS_OLD,
+    FELL_DUE,
     FROM_PEOPLE,
     KIND_WORDS,
     KINDS,
@@ -124,7 +125,8 @@ SUBJECT = Subject(
     amount_if=((_open, "open"), (_unsettled, "open")),
     adds_up=True,
     times={
-        "due": Time(_CHARGE.c.due_on, CHARGED),
+        "due": Time(_CHARGE.c.due_on, FELL_DUE),
+        "charged": Time(_CHARGE.c.due_on, CHARGED, on_any_day=True),
     },
     usual_time="due",
     relations={

@@ -76,7 +76,8 @@ _FALLS_DUE = (
     "gets billed", "gets charged",
     *(f"{who} {pay}" for who in PEOPLE[:3] for pay in ("have to pay", "will have to pay", "need to pay",
       "supposed to pay", "going to be charged", "going to pay", "will be charged", "will be billed",
-      "are charged", "to pay", "owe", "will owe", "going to owe", "will get", "still have to pay",
+      "are charged", "being charged", "being billed", "to pay", "will owe", "going to owe", "will get",
+      "still have to pay",
       "will pay", "must pay")),
 )  # fmt: skip
 
@@ -84,13 +85,18 @@ SUBJECT = Subject(
     name="coming_charges",
     one="charge to come",
     many=f"charges of the next {DAYS_AHEAD} days",
-    words=("charge to come", "upcoming charge", "future charge", "coming charge", "charge"),
+    words=("charge to come", "upcoming charge", "future charge", "coming charge", "charge",
+           *ways("what,how much", "are we,will we be", "billing,charging,invoicing")),
     asked_by=("who", "who gets", "who has", *FROM_PEOPLE, *WHICH_PEOPLE),
     phrases=(
         *DEPOSITS,
         Phrase(
             ("rent comes in", "rent come in", "rent will come in", "rent is coming in", "rent do we expect",
-             "rent will we charge", "rent will be charged", "rent falls due", "rent comes due"),
+             "rent will we charge", "rent falls due", "rent comes due",
+             "rent to come", "rent should come in", "rent should be coming in", "rent coming in",
+             *ways("expected,projected,anticipated,forecast,scheduled,upcoming", "rent,rent income"),
+             *ways("rent", "will, to, is to, that will, we will, will we, going to, is going to",
+                   ", be", "billed,charged,invoiced,bill,charge,invoice")),
             where=_rent,
             measure=Measure(kind="sum", field="amount"),
         ),

@@ -14,7 +14,8 @@ _WHY = ("", "by bank", "by their bank", "by tenant bank", "for insufficient fund
 STATUSES = {
     "pending": ("pending", "in process", "clearing", "still clearing", "in flight", "in pipeline", "in limbo",
                 "on way", "on their way", "already on way", "already on its way", "already on their way",
-                "underway", "under way", "in transit", "being processed", "uncleared", "awaiting clearance",
+                "underway", "under way", "unprocessed", "in transit", "being processed", "uncleared",
+                "awaiting clearance",
                 *ways("waiting,still waiting,yet", "to clear,to go through,to post"),
                 *ways(", still", "processing,pending,not cleared,not settled,not posted,not processed"),
                 *ways("not yet", "cleared,settled,gone through,posted,processed"),
@@ -29,7 +30,8 @@ STATUSES = {
                  "insufficient funds", *ways(_BACK, _WHY)),
     "refunded": ("refunded", "paid back", "given back", "refund", "refunding", "got refunded",
     "refunds issued",
-                 "gave back", *ways("did we,have we,we,we had to",
+                 "gave back", *ways("refunds,refund", ", that",
+                 "we gave,we sent,we issued,we made,we paid,given,sent"), *ways("did we,have we,we,we had to",
                  "refund,refunded,give back,given back,paid back"),
                  *ways("got, received, was given, were given, given, due", "a, their,", "refund,refunds")),
 }  # fmt: skip
@@ -84,6 +86,19 @@ RECEIPTS = ("payment", "receipt", "rent payment", "incoming payment", "money rec
             "good payment")  # fmt: skip
 RECEIVED = Condition(field="is_received", values=("true",))
 PHRASES = (
+    Phrase(
+        (*ways("how did,how do,how have,how are,how has", (*PEOPLE, "people", "they", "everyone",
+        "everybody"),
+               "pay,paid,paying", ", us, rent, their rent, their bills"),
+         *ways("payment method,payment methods,payment type,payment types,tender type,payment",
+         "mix,breakdown,split"),
+         *ways("mix of,breakdown of,split of,what,which", "payment methods,payment types,forms of payment"),
+         *ways("what methods,which methods,what payment methods", "do", PEOPLE[:3], "use,pay with,pay by"),
+         *ways("breakdown of,rundown of", "how", (*PEOPLE[:3], "people", "everyone"), "pay,paid")),
+        where=RECEIVED,
+        measure=Measure(kind="count"),
+        by="method",
+    ),
     Phrase(
         (*RECEIPTS, *FROM_PEOPLE),
         where=RECEIVED,

@@ -25,6 +25,8 @@ _OF_RENT = tuple(words for words in _OF_PAYING if not words.endswith("balances")
 _LATE = ("behind on", "behind with", "behind in", "late on", "late with", "late in", "overdue on",
          "past due on", "delinquent on", "in arrears on", "in arrears with", "fallen behind on", "lagging on",
          "lagging behind on", "fell behind on", "fell behind with", "slow on", "slow with",
+         "running behind on", "running late on", "running behind with", "slacking on",
+         "falling behind on", "falling behind with", "trailing on",
          "not kept up with", "not keeping up with", "not keep up with", "not current on", "not current with",
          "not up to date on", "not up to date with", "not caught up on")  # fmt: skip
 STATUSES = {
@@ -39,7 +41,15 @@ STATUSES = {
         *ways(_LATE, _OF_PAYING),
     ),
     "due": ("inside grace", "in their grace period", "within grace"),
-    "pending": ("waiting for a pending payment",),
+    "pending": (
+        "waiting for a pending payment",
+        *ways(
+            "past due,overdue,late,behind,past-due",
+            ", account that, account, tenant who, tenant, but",
+            "with,have,has",
+            "payment pending,pending payment,payment processing",
+        ),
+    ),
     "paid": ("paid up",),
     "none": ("never charged",),
 }  # fmt: skip
@@ -111,15 +121,24 @@ _IN_DEBT = (
 _OWING = (
     "owing", "outstanding", "in debt", "left owing", "has money owing", "on the hook", "carrying a balance",
     "carry a balance", *ways("run up,ran up,racked up,rack up", ", a balance, debt, a debt"),
-    "left an unpaid balance", "left unpaid balance behind", "left a balance",
-    "left a balance behind", "left owing us", "left owing us money", "left owing money",
+    *ways("not, not yet", "square with us,all square,even with us,zeroed out,zeroed out their account"),
     *_IN_DEBT,
     *ways("owe,owes,owing,still owe,still owes,owed", _OBJECTS),
     *ways("has,have,still has,still have,with",
           ("something to pay", "something to pay us", "money to pay", "an unpaid balance", "a balance to pay",
            "something owing", "something outstanding")),
 )  # fmt: skip
+_LEFT_OWING = (
+    *ways("left,moved out,moved away,took off,skipped out", "owing,still owing,while owing",
+    ", us, money, us money"),
+    *ways("left,left behind,moved out with,left with,leave,leave behind",
+          "an unpaid balance,a balance,unpaid balances,balances,a debt,debts", ", behind"),
+)  # fmt: skip
 _OUTSTANDING = (
+    *ways("is, is still, are, still", "owed to us,due us,owing to us"), "money is owed to us",
+    *ways("are we, are we still, is, is still, still, we are, what are we, what is", "owed by"),
+    "money is owed by", "owed by",
+    "amount tenants owe", "total amount tenants owe", "amount residents owe", "amount renters owe",
     "outstanding balance", "outstanding amount", "amount outstanding", "receivables",
     "accounts receivable", "rent owed", "money owed", "open balances", "outstanding balances", "is owed",
     "are we owed", "rent outstanding", "we are owed", "owed to us", "due to us", "outstanding debt",
@@ -133,7 +152,8 @@ _OUTSTANDING = (
     "total receivables", "still have to pay us", "have to pay us", "what tenants owe", "what renters owe",
     "what residents owe", "owed by tenants", "owed by residents", "owed by renters", "money tenants owe us",
     "money tenants owe", "ar", "ar tenants", "tenant ar", "still to pay us", "what are we owed",
-    "owed by all tenants", "out there unpaid", "owed", "unpaid balances", "unpaid balance", "debts",
+    "owed by all tenants", "unpaid money", "out there unpaid", "owed", "unpaid balances", "unpaid balance",
+    "debts",
 )  # fmt: skip
 _OVERDUE = (
     "overdue rent", "past due rent", "late rent", "rent overdue", "overdue balance", "overdue amount",
@@ -167,7 +187,7 @@ OWED_WORDS = (
     "amount outstanding", "outstanding debt", "owed amount", "owed balance", "into us for", "owe us",
     "balance owing", "unpaid amount", "owed by tenants", "balance owed by tenants",
     "amount owed by tenants", "money owed by tenants", "owed by residents", "owed by renters",
-    "outstanding money", "in debt by", "unpaid balances", "dollars owed", "owed dollars",
+    "outstanding money", "unpaid money", "in debt by", "unpaid balances", "dollars owed", "owed dollars",
 )  # fmt: skip
 OVERDUE_WORDS = (
     "past due amount", "amount past due", "overdue amount", "amount overdue", "overdue rent",
@@ -229,6 +249,7 @@ PHRASES = (
         _OWING,
         where=_owes,
     ),
+    Phrase(_LEFT_OWING, where=AllOf(parts=(Condition(field="has_left", values=("true",)), _owes))),
     Phrase(
         _OVERDUE,
         measure=Measure(kind="sum", field="past_due"),
@@ -298,6 +319,11 @@ PHRASES = (
                 "overpayment,overpayments,prepayment,prepayments,prepaid rent",
             ),
             *ways("with, has, have", "extra money, money", "on account,on their account,in their account"),
+            *ways(
+                "carrying,carry,carries,holding,sitting on,running,showing",
+                "a, an, ",
+                "credit,credit balance,negative balance,overpayment,prepayment",
+            ),
             *ways("do,", "we,i", "owe,still owe", ", money back to, a refund, a refund to, money to, back"),
         ),
         where=IN_CREDIT,

@@ -11,6 +11,7 @@ CLAUSES = [
     ("who is late and gave notice", "accounts", ["leases"]),
     ("tenants who gave notice and are behind on rent", "leases", ["accounts"]),
     ("which tenants moving out owe money", "residents", ["accounts"]),
+    ("tenants with unpaid october rent", "residents", ["charges"]),
     ("tenants behind on rent with a lease ending before december", "accounts", ["leases"]),
 ]
 
@@ -26,8 +27,16 @@ def test_a_second_clause_says_what_else_belongs_to_the_rows(
     assert (understood.query.subject, [each.relation for each in related]) == (subject, relations)
 
 
-def test_an_amount_begins_no_clause() -> None:
-    understood = reading("who owes more than two months of rent")
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who owes more than two months of rent",
+        "who owes september rent",
+        "who owes rent for both september and october",
+    ],
+)
+def test_an_amount_or_a_month_begins_no_clause(question: str) -> None:
+    understood = reading(question)
     assert understood is None or not understood.is_whole
 
 

@@ -1,0 +1,37 @@
+"""What is charged, paid and to come, by the verbs and periods that are said of it."""
+
+import pytest
+
+from domain.portfolio_query.value import Condition, Measure, Period
+from tests.agent.planner.questions.reading import TODAY, reading
+
+
+@pytest.mark.parametrize("question", ["who was charged for damage", "tenants billed for damage"])
+def test_what_was_charged_may_be_due_later(question: str) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.is_whole
+    assert (understood.query.subject, understood.query.period) == ("charges", None)
+
+
+def test_a_span_from_now_on_is_none_of_what_was_due() -> None:
+    understood = reading("what is due from tenants between now and Nov 30")
+    assert understood is not None
+    assert understood.query.subject == "coming_charges"
+    assert understood.query.period == Period(time="due", first=TODAY, last=TODAY.replace(month=11, day=30))
+
+
+@pytest.mark.parametrize(
+    "question", ["what percent of payments come in by card", "share of payments by card"]
+)
+def test_the_kind_behind_a_verb_is_the_part(question: str) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.query.where == Condition(field="is_received", values=("true",))
+    assert understood.query.measure.of == Condition(field="method", values=("card",))
+
+
+def test_how_much_is_owed_of_a_kind_is_what_is_open_of_it() -> None:
+    understood = reading("how much do tenants owe in late fees")
+    assert understood is not None
+    assert understood.query.measure == Measure(kind="sum", field="open")
