@@ -4,7 +4,7 @@ from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of, within
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import AnyOf, Condition, Not
+from domain.portfolio_query.value import AnyOf, Condition, Not, Period
 
 _RECORDED = (*AMOUNTS, "text", "day", "record")
 _BLANK = ("missing", "blank")
@@ -154,3 +154,9 @@ def not_then(parts: Parts, at: int, time: str) -> None:
         parts.conditions.add(Not(part=then))
         del parts.given["period"]
         parts.used.add(at)
+
+
+def on_any_day(parts: Parts, time: str) -> None:
+    """'charged for damage', whenever that is due."""
+    if parts.subject.times[time].on_any_day and parts.given.get("period") == Period(time=time, sense="past"):
+        del parts.given["period"]

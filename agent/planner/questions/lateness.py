@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from datetime import date
 
 from agent.planner.days import Period as Spoken
-from agent.planner.days import span_of
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import Parts
-from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Condition, Period
+from agent.planner.questions.spans import Tense, begins_now, period_of
+from domain.portfolio_query.value import Condition
 
 NEAR_DAYS = 62
 _PRESENT = ("is", "are")
@@ -30,15 +29,7 @@ def is_too_late(parts: Parts, name: str, spoken: Spoken, *, bare: bool = False) 
         return not parts.subject.times[name].future  # 'due before Thanksgiving'
     turns = spoken.turns or (spoken.weekly and not bare)
     later = begins is not None and begins > parts.today and spoken.month is None and not turns
-    return not parts.subject.times[name].future and (ahead or later or _begins_now(spoken, parts.today))
-
-
-def _begins_now(spoken: Spoken, today: date) -> bool:
-    """'between now and Friday' is to come; 'this month' is not, on its first day."""
-    said = spoken.first, spoken.last
-    if spoken.is_deadline or spoken.first != today or spoken.last in (None, today):
-        return False
-    return all(said != span_of(unit, today, 0) for unit in ("week", "month", "quarter", "year"))
+    return not parts.subject.times[name].future and (ahead or later or begins_now(spoken, parts.today))
 
 
 def _looks_ahead(parts: Parts) -> bool:
@@ -99,12 +90,6 @@ def said_again(parts: Parts, times: Sequence[tuple[int, Item]], name: str) -> li
     """'of the payments we got, how many were made by check': two verbs of one day."""
     day = parts.subject.times[name].column
     return [each for each, other in times if parts.subject.times[other.value.name].column is day]
-
-
-def on_any_day(parts: Parts, time: str) -> None:
-    """'charged for damage', whenever that is due."""
-    if parts.subject.times[time].on_any_day and parts.given.get("period") == Period(time=time, sense="past"):
-        del parts.given["period"]
 
 
 def is_planned(parts: Parts, at: int) -> bool:

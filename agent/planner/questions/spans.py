@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from agent.planner.days import Period as Spoken
-from agent.planner.days import year_back
+from agent.planner.days import span_of, year_back
 from agent.planner.questions.items import TimeWord
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import Condition, Operator, Period, Sense
@@ -79,3 +79,11 @@ def is_of_all(parts: Parts, word: TimeWord, tense: Tense, *, soon: bool) -> bool
     group = parts.given.get("group_by")
     planned = parts.subject.times[word.name].planned and tense != "past" and not soon
     return planned or (group is not None and bool(group.bucket))
+
+
+def begins_now(spoken: Spoken, today: date) -> bool:
+    """'between now and Friday' is to come; 'this month' is not, on its first day."""
+    said = spoken.first, spoken.last
+    if spoken.is_deadline or spoken.first != today or spoken.last in (None, today):
+        return False
+    return all(said != span_of(unit, today, 0) for unit in ("week", "month", "quarter", "year"))

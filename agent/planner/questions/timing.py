@@ -6,7 +6,7 @@ from agent.planner.days import Period as Spoken
 from agent.planner.days import span_of
 from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
 from agent.planner.questions.grouping import parted
-from agent.planner.questions.having import not_then
+from agent.planner.questions.having import not_then, on_any_day
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.lateness import (
     is_near,
@@ -15,7 +15,6 @@ from agent.planner.questions.lateness import (
     is_present,
     is_too_late,
     of_day_field,
-    on_any_day,
     said_again,
     said_at,
 )
