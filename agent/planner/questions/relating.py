@@ -46,7 +46,8 @@ def half_of(subjects: Subjects, built: Built | None, *, named: bool) -> Portfoli
     if built is None or built.left or built.flips:
         return None
     if built.says_subject:
-        says_who = built.noun_at == NOWHERE and not built.silent
+        own = all("." not in getattr(each, "field", "") for each in parts_of(built.query.where))
+        says_who = built.noun_at == NOWHERE and not built.silent and own  # nobody was 'built before 1960'
         return built.query if named or says_who else None
     of = subjects[built.query.subject]
     states = len(parts_of(built.query.where)) > (built.query.period is not None)

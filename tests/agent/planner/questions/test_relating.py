@@ -40,6 +40,13 @@ def test_an_amount_or_a_month_begins_no_clause(question: str) -> None:
     assert understood is None or not understood.is_whole
 
 
+def test_what_is_said_of_a_building_is_no_clause_about_people() -> None:
+    understood = reading("open requests in anything built before 1960")
+    assert understood is not None
+    related = [each for each in parts_of(understood.query.where) if isinstance(each, HasRelated)]
+    assert (understood.query.subject, related) == ("requests", [])
+
+
 def test_a_length_of_time_is_said_of_the_rows_themselves() -> None:
     understood = reading("share of requests completed in under 3 days")
     assert understood is not None
