@@ -52,7 +52,7 @@ _SHORT = (
     "qtr=quarter, qtrs=quarters, betw=between, mx=maintenance, mins=minutes, sched=schedule, "
     "scheds=schedules, prio=priority, est=estimate, ests=estimates, appt=appointment, appts=appointments, "
     "pd=paid, chk=check, chks=checks, yday=yesterday, ystdy=yesterday, chg=charge, chgs=charges, "
-    "any1=anyone, delinq=delinquent, utils=utilities"
+    "any1=anyone, n=and, em=them, delinq=delinquent, utils=utilities"
 )
 _MONTHS = "january february april june july august september october november december"
 _SHORT_FORMS = {short: words.split() for short, words in (each.split("=") for each in _SHORT.split(", "))}

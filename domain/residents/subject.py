@@ -113,6 +113,7 @@ FIELDS = {
         _LEASES,
         unit="a month",
         needs=_leased,
+        among=Condition(field="has_current_lease", values=("true",)),
     ),
     **market_fields(_lease.c.monthly_rent, _UNIT.c.rent_amount, _LEASES, "lease", "unit"),
     "pet_deposit": Field("money", _lease.c.pet_deposit, ("pet deposit",), _LEASES, needs=_leased),

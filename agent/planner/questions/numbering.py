@@ -114,6 +114,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         if (name := counted_field(parts, where)) is not None:
             if is_percent and not parts.field_of(name).unit.startswith("%"):
                 return None  # 'pays over 40% of their income'
+            if item.words.lower().startswith(OF_DAYS) and parts.field_of(name).kind == "money":
+                continue  # 'buildings from before 1950 rent for' no such rent
             if parts.field_of(name).counts_rows and parts.find(at, "period"):
                 continue  # 'cars from before 2012' are not so many
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")

@@ -182,6 +182,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"\1 bed \2\3 bath units"),
     (r"\b(\w+) and (?:a )?half (?=bath|star)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
     (r"\b(year|quarter|month|week)[ -]to[ -]date\b", r"this \1"),
+    (r"\b(on|this|next|last|by|until|before|after|for) sat\b|\bsat(?=[?.! ]*$)", r"\1 saturday"),
     # 'of current leases, what share ends this year'
     (r"^(?:ok |and |so )?(?:out )?of ([\w' ]{3,50}?),? what (share|percent\w*|part|portion|fraction)\b",
      r"what \2 of \1"),

@@ -93,3 +93,8 @@ def test_leases_are_signed_on_the_day_of_their_signatures_not_on_that_on_which_t
 def test_kinds_said_with_other_words_of_their_own_are_not_rows_of_one_query() -> None:
     assert reading("charges that are a late fee and open although rent is settled") is None
     assert reading("vacant studios and occupied one bedrooms") is None
+
+
+def test_a_year_is_no_amount_of_money() -> None:
+    understood = reading("units in buildings from before 1950 rent for less than $2,450")
+    assert understood is None or not understood.is_whole
