@@ -11,6 +11,7 @@ from agent.planner.questions.building import Built
 from agent.planner.questions.grammar import grammar
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.spans import within
+from agent.planner.questions.usual import is_name
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.subject import Subject, Subjects
@@ -45,11 +46,14 @@ def half_of(subjects: Subjects, built: Built | None, *, named: bool) -> Portfoli
     """What is wholly understood, and names its rows or is `named` by a state of money: 'unpaid rent'."""
     if built is None or built.left or built.flips:
         return None
-    if built.says_subject:
-        own = all("." not in getattr(each, "field", "") for each in parts_of(built.query.where))
-        says_who = built.noun_at == NOWHERE and not built.silent and own  # nobody was 'built before 1960'
-        return built.query if named or says_who else None
     of = subjects[built.query.subject]
+    if built.says_subject:
+        usual = [each.where for each in of.phrases if of.one in each.words]
+        said = [each for each in parts_of(built.query.where) if each not in usual]
+        own = all("." not in getattr(each, "field", "") for each in said)  # nobody was 'built before 1960'
+        is_stated = own and not all(map(is_name, said))
+        says_who = built.noun_at == NOWHERE and not built.silent and is_stated
+        return built.query if named or says_who else None
     states = len(parts_of(built.query.where)) > (built.query.period is not None)
     is_money = bool(of.adds_up or of.amount_if) and built.says_something
     return built.query if named and is_money and states else None
@@ -89,7 +93,7 @@ def related(
             if tail is not None and tail.period is not None and not named:
                 return None  # in 'who owes September rent' no second clause begins
             tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
-            if tail is None or not _says_rows_alone(tail):
+            if tail is None or not _says_rows_alone(tail) or (joint.who and tail.where is None):
                 return None
             fits = (
                 name
@@ -141,7 +145,8 @@ def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
     said = grammar()
     for at in range(2, len(tokens) - 1):  # at a verb: 'tenants moving out owe money'
         runs = (tuple(token.stem for token in tokens[at:end]) for end in (at + 1, at + 2))
-        if not any(run in said for run in runs) and amount_at(tokens, at) is None:
+        begins = tokens[at].text not in _INSIDE and not any(run in said for run in runs)
+        if begins and amount_at(tokens, at) is None:
             yield Joint(at, at, who=_WHO)
 
 

@@ -8,7 +8,7 @@ from agent.planner.questions.parts import COUNTED, Parts
 from agent.planner.questions.spans import within
 from agent.planner.questions.stating import has_where
 from domain.portfolio_query.conditions import joined, parts_of
-from domain.portfolio_query.value import Condition, Expression, Measure
+from domain.portfolio_query.value import Condition, Expression, Measure, Not
 
 _LEADING = ("is", "are", "come", "comes", "came", "belong", "belongs", "goes", "from", "sits")
 
@@ -36,6 +36,7 @@ def shared(parts: Parts) -> None:
             named = parts.find(each - 1, "field")
             if named is not None and isinstance(given, Condition) and named.value == given.field:
                 parts.used.add(each - 1)  # 'is unit type studio'
+            parts.used.update({each - 1} if isinstance(given, Not) else ())  # 'is not renting'
 
 
 def _is_apart(of: Mapping[int, Expression], whole: Mapping[int, Expression]) -> bool:
@@ -130,7 +131,7 @@ def _stated_in(parts: Parts, places: range, *, of_sum: bool) -> dict[int, Expres
         given = _state(parts, at) or _state_of_verb(parts, at)
         given = condition_of(parts.subject, name.value) if name is not None else given
         if given is not None:
-            found[at] = given
+            found[at] = Not(part=given) if parts.says(at - 1, "not") else given
     return found
 
 

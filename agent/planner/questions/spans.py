@@ -3,8 +3,8 @@
 from datetime import date, timedelta
 from typing import Literal
 
+from agent.planner.days import UNITS, span_of, year_back
 from agent.planner.days import Period as Spoken
-from agent.planner.days import span_of, year_back
 from agent.planner.questions.items import TimeWord
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import Condition, Operator, Period, Sense
@@ -86,4 +86,4 @@ def begins_now(spoken: Spoken, today: date) -> bool:
     said = spoken.first, spoken.last
     if spoken.is_deadline or spoken.first != today or spoken.last in (None, today):
         return False
-    return all(said != span_of(unit, today, 0) for unit in ("week", "month", "quarter", "year"))
+    return all(said != span_of(unit, today, 0) for unit in UNITS)

@@ -53,3 +53,14 @@ def test_a_length_of_time_is_said_of_the_rows_themselves() -> None:
     assert understood.is_whole
     assert (understood.query.subject, understood.query.measure.kind) == ("requests", "share")
     assert understood.query.where is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["number of pets with property type apartment house at Harbor Point", "requests with days open of 5"],
+)
+def test_a_place_or_a_number_alone_is_no_clause(question: str) -> None:
+    understood = reading(question)
+    assert understood is None or not any(
+        isinstance(each, HasRelated) for each in parts_of(understood.query.where)
+    )
