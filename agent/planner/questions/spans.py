@@ -86,4 +86,4 @@ def begins_now(spoken: Spoken, today: date) -> bool:
     said = spoken.first, spoken.last
     if spoken.is_deadline or spoken.first != today or spoken.last in (None, today):
         return False
-    return all(said != span_of(unit, today, 0) for unit in UNITS)
+    return all(said != span_of(unit, today, 0) for unit in UNITS.values())
