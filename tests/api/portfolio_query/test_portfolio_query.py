@@ -72,5 +72,5 @@ async def test_the_language_is_that_of_the_callers_rights(api: httpx.AsyncClient
     assert set(known[owner.id]) == {"properties", "units", "vendors"} | people | money | upkeep
     assert set(known[keeper.id]) == {"properties", "units", "vendors"} | upkeep
     assert known[owner.id]["units"] - known[keeper.id]["units"] == {
-        *("lease_end", "has_lease", "days_vacant", "property_type")
+        *("lease_end", "has_lease", "days_vacant", "move_out", "property_type")
     }
