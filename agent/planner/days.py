@@ -38,6 +38,7 @@ HOLIDAYS: dict[tuple[str, ...], tuple[int, int, int | None]] = {
     ("valentine", "day"): (2, 14, None), ("black", "friday"): (11, 23, 4), ("mother", "day"): (5, 8, 6),
     ("father", "day"): (6, 15, 6), ("tax", "day"): (4, 15, None),
 }  # fmt: skip
+_HOLIDAY_STEMS = {name: tuple(map(stem, name)) for name in HOLIDAYS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def coming_weekday(number: int, today: date) -> date:
 
 def holiday_at(marks: Annotations, at: int) -> tuple[str, ...] | None:
     words = stem(marks.text(at)), stem(marks.text(at + 1))
-    return next((name for name in HOLIDAYS if tuple(map(stem, name)) == words[: len(name)]), None)
+    return next((name for name, stems in _HOLIDAY_STEMS.items() if stems == words[: len(stems)]), None)
 
 
 def _holiday(name: tuple[str, ...], year: int) -> date:

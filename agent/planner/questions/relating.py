@@ -1,7 +1,7 @@
 """Rows by what belongs to them: 'residents with an open request', read in two halves."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Protocol
 
@@ -76,55 +76,70 @@ def related(
 ) -> PortfolioQuery | None:
     """The question as one about the rows of its first half that have, or lack, rows of its second; None where
     a half is not wholly understood by `read`, or the one's rows have none of the other's."""
-    for joint in _joints(tokens):
-        before = [name for name in names if name.end <= joint.start]
-        head = read(list(tokens[: joint.start]), before, named=True)
-        head = head or related(subjects, tokens[: joint.start], before, read, today)
-        if head is None or (joint.who and not subjects[head.subject].asked_by):
-            continue
-        inside = tokens[joint.end - 1].text in _INSIDE  # 'requests in vacant units': of the one that each has
-
-        def has(first: int, last: int, of: Subject = subjects[head.subject], inside: bool = inside,
-                joint: Joint = joint) -> HasRelated | None:  # fmt: skip
-            by = first - len(joint.who)
-            behind = [moved(each, by) for each in names if each.start >= first and each.end <= last]
-            named = joint.start < joint.end  # 'tenants moving out owe money': who is not named again
-            tail = read([*joint.who, *tokens[first:last]], behind, named=named)
-            if tail is not None and tail.period is not None and not named:
-                return None  # in 'who owes September rent' no second clause begins
-            tail = _undated(subjects[tail.subject], tail, today) if tail is not None else None
-            if tail is None or not _says_rows_alone(tail) or (joint.who and tail.where is None):
-                return None
-            fits = (
-                name
-                for name, each in of.relations.items()
-                if each.to == tail.subject and (each.one or not inside)
-            )
-            return (
-                HasRelated(relation=name, where=tail.where, at_least=joint.least)
-                if (name := next(fits, ""))
-                else None
-            )
-
-        found = has(joint.end, len(tokens))
-        each = [found] if found else _each_of(has, tokens, joint.end) if joint.lacks else []
-        if each:
-            given = [Not(part=one) if joint.lacks else one for one in each]
-            return head.model_copy(update={"where": joined([*parts_of(head.where), *given])})
-    return None
+    return _Halves(subjects, tokens, names, read, today).related(len(tokens))
 
 
-def _each_of(
-    has: Callable[[int, int], HasRelated | None], tokens: Sequence[Token], start: int
-) -> list[HasRelated]:
-    """'without requests or work orders': the one and the other."""
-    for at in range(start + 1, len(tokens) - 1):
-        if tokens[at].text in ("or", "nor", "and"):
-            behind = at + 1 + (tokens[at + 1].text in ("no", "any", "without"))
-            both = has(start, at), has(behind, len(tokens))
-            if both[0] is not None and both[1] is not None:
-                return [both[0], both[1]]
-    return []
+@dataclass(slots=True)
+class _Halves:
+    """A question in halves. `heads` is what its first words say: asked for at many joints, each read once."""
+
+    subjects: Subjects
+    tokens: Sequence[Token]
+    names: Sequence[Annotation]
+    read: Half
+    today: date
+    heads: dict[int, PortfolioQuery | None] = field(default_factory=dict)
+
+    def head(self, end: int) -> PortfolioQuery | None:
+        """What is said before `end`, which may be related itself."""
+        if end not in self.heads:
+            before = [name for name in self.names if name.end <= end]
+            said = self.read(list(self.tokens[:end]), before, named=True)
+            self.heads[end] = said or self.related(end)
+        return self.heads[end]
+
+    def related(self, end: int) -> PortfolioQuery | None:
+        """What is said before `end`, as one half and another."""
+        for joint in _joints(self.tokens[:end]):
+            head = self.head(joint.start)
+            if head is None or (joint.who and not self.subjects[head.subject].asked_by):
+                continue
+            if each := self._each(self.subjects[head.subject], joint, end):
+                given = [Not(part=one) if joint.lacks else one for one in each]
+                return head.model_copy(update={"where": joined([*parts_of(head.where), *given])})
+        return None
+
+    def _each(self, of: Subject, joint: Joint, end: int) -> list[HasRelated]:
+        """What rows of the subject have behind the joint; 'without requests or work orders': the one and the
+        other."""
+        if (found := self._has(of, joint, joint.end, end)) is not None:
+            return [found]
+        for at in range(joint.end + 1, end - 1) if joint.lacks else ():
+            if self.tokens[at].text in ("or", "nor", "and"):
+                behind = at + 1 + (self.tokens[at + 1].text in ("no", "any", "without"))
+                one, other = self._has(of, joint, joint.end, at), self._has(of, joint, behind, end)
+                if one is not None and other is not None:
+                    return [one, other]
+        return []
+
+    def _has(self, of: Subject, joint: Joint, first: int, last: int) -> HasRelated | None:
+        by = first - len(joint.who)
+        behind = [moved(each, by) for each in self.names if each.start >= first and each.end <= last]
+        named = joint.start < joint.end  # 'tenants moving out owe money': who is not named again
+        tail = self.read([*joint.who, *self.tokens[first:last]], behind, named=named)
+        if tail is not None and tail.period is not None and not named:
+            return None  # in 'who owes September rent' no second clause begins
+        tail = _undated(self.subjects[tail.subject], tail, self.today) if tail is not None else None
+        if tail is None or not _says_rows_alone(tail) or (joint.who and tail.where is None):
+            return None
+        inside = self.tokens[joint.end - 1].text in _INSIDE  # 'requests in vacant units': of the one of each
+        ways = (
+            name
+            for name, each in of.relations.items()
+            if each.to == tail.subject and (each.one or not inside)
+        )
+        name = next(ways, "")
+        return HasRelated(relation=name, where=tail.where, at_least=joint.least) if name else None
 
 
 def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:

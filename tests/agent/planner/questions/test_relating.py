@@ -1,10 +1,16 @@
 """Rows by what belongs to them, said in a clause of its own."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from agent.planner.annotations import Annotation
+from agent.planner.questions.relating import related
+from agent.planner.words import Token, tokenise
+from domain.features import SUBJECTS
 from domain.portfolio_query.conditions import parts_of
-from domain.portfolio_query.value import HasRelated
-from tests.agent.planner.questions.reading import reading
+from domain.portfolio_query.value import HasRelated, PortfolioQuery
+from tests.agent.planner.questions.reading import TODAY, reading
 
 CLAUSES = [
     ("tenants with a dog who owe money", "residents", ["accounts"]),
@@ -64,3 +70,20 @@ def test_a_place_or_a_number_alone_is_no_clause(question: str) -> None:
     assert understood is None or not any(
         isinstance(each, HasRelated) for each in parts_of(understood.query.where)
     )
+
+
+def test_the_first_words_of_a_long_question_are_read_once() -> None:
+    read: list[int] = []
+
+    def half(part: list[Token], names: Sequence[Annotation], *, named: bool) -> PortfolioQuery | None:
+        assert named
+        assert not names
+        read.append(len(part))
+        return None
+
+    tokens = tokenise(
+        "tell me about old red cars parked near tall green trees behind houses where people sit"
+    )
+    assert related(SUBJECTS, tokens, (), half, TODAY) is None
+    assert len(read) > 5
+    assert len(read) == len(set(read))
