@@ -47,7 +47,10 @@ def statements(subjects: Subjects, checked: CheckedQuery) -> dict[Part, Statemen
     asked = Asked(subjects, checked.shape, checked.permissions)
     values = checked.parameters
     if asked.query.measure.kind == "list":
-        return {"rows": Statement(_rows_sql(asked), values), "total": Statement(_total_sql(asked), values)}
+        return {
+            "rows": Statement(_rows_sql(asked), values),
+            "total": Statement(_total_sql(_counted(asked)), values),
+        }
     if asked.query.compare:
         return {"compared": Statement(_compared_sql(asked), values)}
     figure = Statement(_figure_sql(asked), values)
@@ -64,11 +67,15 @@ def shown_fields(subject: Subject, query: PortfolioQuery) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*subject.shown, *readable]))
 
 
+def _counted(asked: Asked) -> Asked:
+    """Without what only a page of the rows reads: in any order, and whatever they show, they are as many."""
+    return replace(asked, query=asked.query.model_copy(update={"order": None, "show": ()}))
+
+
 @lru_cache(maxsize=1024)
 def _total_sql(asked: Asked) -> str:
-    """How many rows in all: what orders them is not read for it."""
-    unordered = replace(asked, query=asked.query.model_copy(update={"order": None}))
-    return compiled(select(func.count()).select_from(unordered.found()))
+    """How many rows in all."""
+    return compiled(select(func.count()).select_from(asked.found()))
 
 
 @lru_cache(maxsize=1024)
