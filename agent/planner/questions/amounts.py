@@ -27,7 +27,8 @@ _BEFORE: dict[tuple[str, ...], Operator] = {
 _BEFORE |= {(no, *words): _TURNED[operator] for words, operator in _BEFORE.items() if operator in _TURNED
             for no in ("no", "not")}
 _AFTER: dict[tuple[str, ...], Operator] = {
-    **{("or", up): "at_least" for up in ("more", "better", "higher", "greater", "above", "over", "later")},
+    **{("or", up): "at_least"
+       for up in ("more", "better", "higher", "greater", "above", "over", "up", "later")},
     **{("or", word): "at_most" for word in ("less", "fewer", "under", "below", "lower", "worse", "earlier")},
     **dict.fromkeys((("and", "above"), ("and", "up"), ("plus",)), "at_least"),
 }

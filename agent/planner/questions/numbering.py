@@ -4,10 +4,10 @@ from datetime import timedelta
 from decimal import Decimal
 
 from agent.planner.days import Period, add_months
-from agent.planner.positions import ordinal_of
 from agent.planner.questions.against import OPERATORS
 from agent.planner.questions.durations import BOUNDS, lasting
 from agent.planner.questions.items import Adjective, Amount, Item
+from agent.planner.questions.listing_numbers import is_first_of_two, listed_behind, ordinals
 from agent.planner.questions.numbers_of import OF_DAYS, built_then, compare, counted_field
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spanning import MONTHS, is_in, spanning
@@ -32,7 +32,7 @@ def numbered(parts: Parts) -> None:
         if item is not None and parts.free(at):
             _place(parts, at, item)
         elif item is None and parts.free(at):
-            _ordinal(parts, at)
+            ordinals(parts, at)
 
 
 def _aged(parts: Parts, at: int, spoken: Item) -> None:
@@ -68,21 +68,6 @@ def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Pe
     parts.used.update(used)
 
 
-def _ordinal(parts: Parts, at: int) -> None:
-    """'the 3rd floor', 'second or third floor': of these numbers, of what is counted in nothing else."""
-    places: list[str] = []
-    where = at
-    while (item := parts.item(where)) is not None and (
-        (place := ordinal_of(item.words)) or (places and parts.says(where, "or"))
-    ):
-        places += [str(place)] if place else []
-        where += 1
-    name = counted_field(parts, where) if places else None
-    if name is not None and not parts.field_of(name).unit:
-        parts.conditions.add(Condition(field=name, values=tuple(places)))
-        parts.used.update(range(at, where + 1))
-
-
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
     behind_in = parts.word(at - 1) == "in"
@@ -96,14 +81,14 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return None  # 'days vacant for 304 Foundry Lofts'
     is_span = parts.word(at + 1) in _SPANS and amount.values[0] <= MOST_SPANS and not amount.is_money
     if (
-        _is_first_of_two(parts, at)
+        is_first_of_two(parts, at)
         or parts.word(at + 1) in _LONGER
         or (is_span and "year" in parts.word(at + 1))
     ):
         return None  # a number of weeks or months is an amount of nothing else
     comparing = parts.find(before, "adjective")
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
-        return _compare_by_adjective(parts, at, before, comparing.value)
+        return _compare_by_adjective(parts, at, before, comparing.value, amount)
     if (built := built_then(parts, at, item)) is not None:
         return compare(parts, {at}, built, amount)
     if parts.word(after) in ("in", "as"):
@@ -119,7 +104,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             if parts.field_of(name).counts_rows and parts.find(at, "period"):
                 continue  # 'cars from before 2012' are not so many
             is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
-            if where == before and _counts_another(parts, at, name):
+            if where == before and _counts_another(parts, at, name, amount):
                 continue
             beside = where == before or parts.find(at - 1, "name") is not None
             if is_code and (behind_in or (beside and _is_unit_number(parts, at, before, amount))):
@@ -127,7 +112,9 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             if where == before and (led := _led_by(parts, where, amount)) is not None:
                 return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
             _some_at_least(parts, where, amount)
-            return compare(parts, {at, where, *range(at + 1, where)}, name, amount)
+            listed = listed_behind(parts, at, amount) if where == before else {}
+            amount = Amount("is", (*amount.values, *listed.values())) if listed else amount
+            return compare(parts, {at, where, *range(at + 1, where), *listed}, name, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(OF_DAYS) or (dated and parts.find(at, "period") is not None)
     is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY
@@ -161,10 +148,10 @@ def _led_by(parts: Parts, at: int, amount: Amount) -> Amount | None:
     )
 
 
-def _counts_another(parts: Parts, at: int, name: str) -> bool:
+def _counts_another(parts: Parts, at: int, name: str, amount: Amount) -> bool:
     """'rent more than one unit', 'less than one month's rent': the number is of what follows; 'unit 101' is
     one of them, not so many."""
-    amount, field = parts.items[at][0].value, parts.field_of(name)
+    field = parts.field_of(name)
     word = parts.word(at + 1)
     unit = field.unit.rpartition(" ")[2]
     counts = parts.find(at + 1, "noun", "who") is not None or (word in _SPANS and word != unit)
@@ -198,26 +185,14 @@ def _is_compared(parts: Parts, adjective: Adjective) -> bool:
     return adjective.degree == "comparative" and parts.field_of(adjective.field).kind in AMOUNTS
 
 
-def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjective) -> None:
+def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjective, amount: Amount) -> None:
     """'larger than 900 sq ft', 'cheaper than 1300'."""
     operator: Operator = "more_than" if adjective.descending else "less_than"
-    named, amount = counted_field(parts, at + 1), parts.items[at][0].value
+    named = counted_field(parts, at + 1)
     is_size = named is not None and parts.word(before) in ("larger", "bigger", "smaller")  # than a two-bed
     name = named if named is not None and is_size else adjective.field
     used = {at, before, parts.next_at(before)} | ({at + 1} if named == name else set())
     compare(parts, used, name, Amount(operator, amount.values))
-
-
-def _is_first_of_two(parts: Parts, at: int) -> bool:
-    """'1 or 2 bedroom': either of them."""
-    second, name = parts.find(at + 2, "number"), counted_field(parts, at + 3)
-    if not parts.says(at + 1, "or") or second is None or name is None:
-        return False
-    amounts = (parts.find(at, "number"), second)
-    values = tuple(format(value.normalize(), "f") for each in amounts if each for value in each.value.values)
-    parts.conditions.add(Condition(field=name, operator="is", values=values))
-    parts.used.update(range(at, at + 4))
-    return True
 
 
 def _readable(parts: Parts, name: str) -> bool:

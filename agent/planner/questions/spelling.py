@@ -63,6 +63,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      lambda found: f"{found[1]} {_DATED[found[2]]} "),
     (r"\b(?:earlier than|prior to|pre-?(?= ?\d{4}\b))", "before "), (r"(?<!no )\blater than\b", "after"),
     (r"\bno later than\b", "through"), (r"\bno (?:sooner|earlier) than\b", "since"),
+    (rf"\bon or after (?={_DAY})", "from "), (rf"\bon or before (?={_DAY})", "through "),
     (r"\b(?:in |from )?((?:19|20)\d\d) or (?:later|after|newer)\b", r"since \1"),
     (r"\b(?:in |from )?((?:19|20)\d\d) or (?:earlier|before|older)\b", r"through \1"),
     (rf"\b(?:past|beyond) (?=(?:the )?(?:{_DAY}|end of))", "after "),
@@ -71,6 +72,11 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      rf"|tomorrow),? (?:the )?(?={_DAY})", ""),
     (r"\bnow (?=(?:and|to|until|till|thru|through) \w)", "today "),
     (r"\b(?:up )?(?:to|until|till|through) now\b", "to today"),
+    # 'Q1 26', 'fy26', 'the end of 26', 'ending in 26'
+    (r"(?:\b(q[1-4]|h[12]|(?:end|start|beginning) of) ?['’]?|\bfy ?['’]?|(?<=[ (])['’])(2\d)\b(?![./:-]?\d)",
+     r"\1 20\2"),
+    (r"\b((?:end|expir|start|begin|renew|run|com|matur|laps)\w*(?: \w+)? in) (2\d)(?=[?.!,]|$)", r"\1 20\2"),
+    (r"\b(?:(?:a|one|1) year and a half|(?:one|1) and a half years|(?:1\.5|1 1/2) years?)\b", "18 months"),
     (r"\bup (?:to|until|till) (?=today\b)", "to "),
     (rf"\b(?:start|beginning|first day) of (?={_MONTH}|(?:19|20)\d\d\b)", ""),
     (rf"\bfirst (?:day )?of (?={_MONTH}|(?:this|next|last) month)", "1st of "),
@@ -85,6 +91,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
      r"that mention \1"),
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
+    (r"^\$ (?=[a-z])", "how much "),
     (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
     (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""),
     (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
@@ -155,13 +162,13 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"last \1"),
     ("(?-i:waiting on)", "waiting for"),
     (r"\b(more|less|fewer|higher|lower|[a-z]{3,}er) then\b", r"\1 than"),
-    (r"\b(\w+) (?:by|over) \1\b", r"by \1"),  # 'property by property'
+    (r"\b(?!end\b)(\w+) (?:by|over) \1\b", r"by \1"),  # 'property by property'
     (r"\b(?:unit|bed(?:room)?) (?:mix|breakdown|split|distribution)\b", "units by bedrooms"),
     (r"(?-i:(?<=\w) where\b)", " whose"),
     (r"\b(\d)\s?(?:bed|bd|br)s?[ /,]*(\d)\s?(?:bath|ba)s? (?:or|and) (?:more|up|larger|bigger|better)\b",
      r"at least \1 bed at least \2 bath"),
     (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"
-     r"(?: (?:ft|feet|foot|floor))?) (?:or|and) "
+     r"(?: (?:ft|feet|foot|floor))?) (?:or|and|n|&) "
      rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b", _bound),
     (r"(?-i:(?<=[a-z]{2}) ?\+ ?(?=[a-z]))", " and "),
     (r"\b(?:several|multiple) ", "at least 2 "),

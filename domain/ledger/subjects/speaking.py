@@ -152,6 +152,7 @@ _OUTSTANDING = (
     "total receivables", "still have to pay us", "have to pay us", "what tenants owe", "what renters owe",
     "what residents owe", "owed by tenants", "owed by residents", "owed by renters", "money tenants owe us",
     "money tenants owe", "ar", "ar tenants", "tenant ar", "still to pay us", "what are we owed",
+    "what am i owed", "am i owed",
     "owed by all tenants", "unpaid money", "out there unpaid", "owed", "unpaid balances", "unpaid balance",
     "debts",
 )  # fmt: skip
@@ -260,7 +261,7 @@ PHRASES = (
     ),
     Phrase(LATE_PEOPLE, where=Condition(field="payment_status", values=("overdue",)), names_rows=True),
     Phrase(
-        ("late payments", "late payment", "overdue payments", "missed payments"),
+        ("behind on payments", "late payments", "late payment", "overdue payments", "missed payments"),
         where=Condition(field="payment_status", values=("overdue",)),
     ),
     Phrase(DEBTORS, where=_owes, names_rows=True),
