@@ -34,7 +34,9 @@ UNDONE = (
     *("pending", "sitting", "sitting open", "waiting", "in backlog", "backlog", "in queue", "queued"),
     *("lingering", "sitting around", "hanging", "awaiting", "ongoing", "waiting for repair", "in pipeline"),
     *("unclosed", "not handled", "not been handled", "still waiting", "left open", "sitting on"),
-    *("piling up", "unsettled", "not over", "not gone away", "hanging open", "remaining open", "in works"),
+    *("piling up", "stale", "hanging out there",
+      "hanging out", "still ahead", "ahead", "ahead of us"),
+    *("unsettled", "not over", "not gone away", "hanging open", "remaining open", "in works"),
 )  # fmt: skip
 _DUE = "due date, deadline, target date, date, due day, scheduled date, scheduled day, target, planned date"
 LATE = (
@@ -147,10 +149,15 @@ def priority_field(column: ColumnElement[Any], *urgent: str) -> Field:
     )
 
 
-WHO = ways(
-    "who",
-    "did, is assigned to, is assigned, is handling, is doing, is working on, has been assigned, is on, "
-    "got assigned, handles, is responsible for, is in charge of, was assigned to, was sent to, carried out",
+WHO = (
+    *ways("has, ", "anyone, anybody", ", been", "assigned, assigned to, sent to, on it, working on"),
+    *ways(
+        "who",
+        "did, is assigned to, is assigned, is handling, is doing, is working on, has been assigned, is on, "
+        "got assigned, handles, is responsible for, is in charge of, was assigned to, was sent to, "
+        "carried out, has it, has them, is got it, is got them, has got it, has got them, finishes, "
+        "completes, fixes",
+    ),
 )
 _WENT = (
     ", went, go, came in, come in, ran, ended up, finished, came out, are, is, were, was, coming in, running"
@@ -173,11 +180,26 @@ _UNDER = (
     *ways("actual cost, actual, cost", ", went, is, was, came in", "under, below, lower than", _WHAT),
 )
 
+_OVERRUN = (
+    *ways(", with", "overrun, difference, variance, overage, cost overrun amount, amount over estimate"),
+    *ways(
+        "difference, gap, variance",
+        "between, in, from, of",
+        "estimate and actual, estimated and actual, actual and estimate, actual and estimated, "
+        "estimate and cost, estimated and actual cost, estimate and actual cost, estimate",
+    ),
+    *ways("how far, how much, by how much", "over, above", "estimate, budget, quote"),
+    *ways("estimate, estimated", "versus, vs, minus", "actual, actual cost"),
+    *ways("actual, actual cost", "versus, vs, minus", "estimate, estimated, estimated cost"),
+)
+
 
 def against_estimate(actual: ColumnElement[Any], estimate: ColumnElement[Any]) -> dict[str, Field]:
     """Whether the work cost more, or less, than was thought."""
     neither: ColumnElement[bool] = literal_column("false")
+    overrun = Field("money", actual - estimate, _OVERRUN)
     return {
         "over_estimate": Field("truth", func.coalesce(actual > estimate, neither), said={"true": _OVER}),
         "under_estimate": Field("truth", func.coalesce(estimate > actual, neither), said={"true": _UNDER}),
+        "overrun": overrun,
     }

@@ -11,7 +11,8 @@ from domain.core.values.postal import FIVE_DIGITS
 from domain.metrics.leases import property_today
 from domain.metrics.occupancy import property_figures, share
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
-from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject
+from domain.models.vendors import VendorProperty
+from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject, Through
 from domain.portfolio_query.value import Condition, HasRelated, Not
 from domain.properties.terms import (
     AMENITIES,
@@ -247,5 +248,11 @@ SUBJECT = Subject(
         "bills": Relation("bills", (("id", "property_id"),)),
         "pets": Relation("pets", (("id", "property_id"),)),
         "vehicles": Relation("vehicles", (("id", "property_id"),)),
+        "vendors": Relation(
+            "vendors",
+            through=Through(
+                table_of(VendorProperty), own=(("id", "property_id"),), theirs=(("vendor_id", "id"),)
+            ),
+        ),
     },
 )

@@ -17,7 +17,7 @@ from domain.portfolio_query.subject import (
     Through,
     Time,
 )
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import AllOf, Condition, HasRelated, Not
 from domain.vendors.trades import DOING, SOUGHT_BY, TRADE_OF_WORK, WORN
 from domain.vendors.words import (
     AT_NO_PROPERTY,
@@ -33,10 +33,12 @@ from domain.vendors.words import (
     SERVICES,
     UNINSURED,
     UNRATED,
+    UNUSED,
 )
 
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
+_WORK = ("requests", "work_orders")
 
 _properties = (
     select(func.count())
@@ -79,7 +81,7 @@ FIELDS = {
         _VENDOR.c.rating,
         (
             *("rating", "star", "rated", "score", "scored", "scoring"),
-            *("who rate", "that rate", "review", "grade",
+            *("who rate", "that rate", "review", "grade", "any good",
               "how well rated", "earned"),
             *ways("star, review, quality", "rating, score"),
             *("number of star", "out of 5", "out of five", "of 5", "stars out of 5", "stars out of five"),
@@ -92,12 +94,14 @@ FIELDS = {
         "money",
         _VENDOR.c.hourly_rate,
         ("hourly rate", "rate", "charge", "cost", "cost per hour", "price", "price per hour", "cost an hour",
-         "charge per hour", "charge an hour", "charging", "charges", "bill", "billing", "billing rate",
+         "charge per hour", "charge an hour", "charging", "charges", "billing rate",
+         "bill per hour", "bill an hour",
          "labor rate", "labour rate", "rate per hour", "hourly cost", "hourly price", "hourly charge",
          "hourly", "per hour", "hourly fee", "fee", "ask", "asking", "cost by hour"),
         unit="an hour",
         more=("expensive",),
         less=("cheap",),
+        of_named_rows=True,
     ),
     "license": Field(
         "text", _VENDOR.c.license_number,
@@ -152,6 +156,7 @@ SUBJECT = Subject(
         "who do we have for",
         "who should we call for",
         *SOUGHT_BY,
+        *ways("anyone, anybody, people, somebody", "working, who works, that works", "for us"),
     ),
     phrases=(
         Phrase(
@@ -163,6 +168,7 @@ SUBJECT = Subject(
             ),
             where=Condition(field="properties", operator="more_than", values=("1",)),
         ),
+        Phrase(UNUSED, where=AllOf(parts=tuple(Not(part=HasRelated(relation=each)) for each in _WORK))),
         Phrase(UNRATED, where=Condition(field="rating", operator="unknown")),
         *(
             Phrase(words, where=Condition(field="service", values=(service,)), names_rows=True)
@@ -214,7 +220,7 @@ SUBJECT = Subject(
     relations={
         **{
             name: Relation(name, (("company_id", "company_id"), ("id", "vendor_id")))
-            for name in ("requests", "work_orders", "bills")
+            for name in (*_WORK, "bills")
         },
         "properties": Relation(
             "properties",

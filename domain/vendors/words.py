@@ -88,6 +88,14 @@ UNRATED = (
     *ways("not, never, nobody has, no one has", "given, gave, received, got", ", a, any", "rating, star"),
     *("nobody has rated", "nobody rated", "no one has rated", "we have never rated"),
 )
+UNUSED = (
+    "unused",
+    *ways(
+        ", we, we have, have, been", "never", ", been, ever", "used, hired, called, called on, worked with"
+    ),
+    *ways("never, have never, has never", "worked for us, done any work, done a job, done any work for us"),
+    *ways("we, we have, have", "not", "used, hired, called on", ", yet, at all, once"),
+)
 REACHING = ("contact detail", "contact info", "contact information", "details to reach them", "how to reach")
 _TIED = ("assigned to", "linked to", "tied to", "attached to", "working at", "serving", "at")
 AT_NO_PROPERTY = (

@@ -30,6 +30,7 @@ from domain.portfolio_query.value import Condition, Expression, Period, Portfoli
 
 LONG_AGO = 180  # days
 _WORKER = "vendor"
+_AUXILIARY = ("has", "have", "is", "are", "was", "were", "did")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class Built:
     count: int
     flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
     noun_at: int  # where the rows' noun was said first
+    asked: bool  # by 'who fixes', which only these rows know
     borrows: bool  # the noun is rather another subject's
     is_unnamed: int  # the figure is of an amount that was not named, or that other rows have as well
     silent: int  # words that say nothing
@@ -120,11 +122,19 @@ def build(
         len(items),
         flips,
         parts.noun_at,
+        _asks_of_own(parts),
         parts.borrows,
         1 if UNNAMED in parts.given else 2 * _borrows_field(parts),
         sum(len(items[at][0].words.split()) for at in parts.silent()),
         _is_long_ago(query, today),
     )
+
+
+def _asks_of_own(parts: Parts) -> bool:
+    """'who serves', other than 'who has'."""
+    found = (parts.find(at, "who") for at in range(len(parts.items)))
+    said = (item.words.lower().split()[:2] for item in found if item is not None)
+    return any(words[0] == "who" and words[1:] and words[1] not in _AUXILIARY for words in said)
 
 
 def _is_long_ago(query: PortfolioQuery, today: date) -> bool:

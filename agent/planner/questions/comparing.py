@@ -41,8 +41,10 @@ def compared(parts: Parts) -> None:
             places.setdefault(found.field, set()).update({each, *rooms})
     field = next((name for name, values in sides.items() if len(set(values)) > 1), None)
     than = next((each for each in range(len(parts.items)) if parts.says(each, "than")), None)
+    group = parts.given.get("group_by")
+    within = group is not None and group.field == "unit"  # 'cost per unit at A vs B' is no list of units
     is_of_more = is_more and than is not None and parts.next_at(than) not in places.get(field or "", ())
-    if field is None or "then_by" in parts.given or is_of_more:
+    if field is None or "then_by" in parts.given or is_of_more or within:
         return  # 'homes bigger than a one-bed at A or B'
     own = [each for each in parts.conditions.parts if isinstance(each, Condition) and each.field == field]
     parts.conditions.parts = [each for each in parts.conditions.parts if each not in own]
@@ -126,7 +128,7 @@ def _latest(spoken: Spoken, today: date) -> tuple[date, date]:
 def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
     """'compare this month to last month', 'Q1 vs Q3 this year': both as one period, by month or quarter; what
     lies between them is no part of it."""
-    if parts.first("compare") is None or len({at for at, _ in spoken}) < 2:
+    if set_apart(parts) is None or len({at for at, _ in spoken}) < 2:
         return spoken
     spans = [(_latest(each.value, parts.today), at, each) for at, each in spoken]
     for bucket in SPANS.values():
@@ -142,6 +144,19 @@ def side_by_side(parts: Parts, spoken: list[tuple[int, Item]]) -> list[tuple[int
         parts.used.update({other, *around})
         return [(at, replace(item, value=Spoken(first=whole[0], last=whole[1])))]
     return spoken
+
+
+def set_apart(parts: Parts) -> int | None:
+    """Where two periods are compared: 'this month vs last', 'more than in Q1'."""
+    than = (
+        at
+        for at in range(1, len(parts.items))
+        if parts.free(at)
+        and parts.says(at, "than", "above", "below")
+        and parts.find(parts.next_at(at), "period")
+    )
+    at = parts.first("compare")
+    return next(than, None) if at is None else at
 
 
 def _is_one(bucket: Bucket, days: tuple[date, date], today: date) -> bool:

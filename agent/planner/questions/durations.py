@@ -19,6 +19,7 @@ _COMPARED: dict[str, Operator] = {
 }
 _TAGS: dict[str, Operator] = {"above": "more_than", "below": "less_than", "than": "more_than"}
 _UNITS = {"day": 1, "week": 7, "wk": 7, "month": 30, "year": 365}
+_HOURS = ("hour", "hr")
 _SPREAD = re.compile(r"(?:for )?(?:between )?(\d+) (?:to|and) (\d+) (day|week)s?")
 _TAKING = ("took", "taken", "take", "takes", "took us")
 _WITHIN = ("within", "in")
@@ -83,6 +84,9 @@ def _span(parts: Parts, at: int) -> _Span | None:
         is_length = led in (*BOUNDS, *_WITHIN, *COUNTS) or led[0].isdigit() or said[0] in ("for", "than")
         return (at + 1, led, BOUNDS.get(led), (count,)) if is_length and count and not period.aimed else None
     unit = parts.word(at + 1).removesuffix("s")
+    if unit in _HOURS and number is not None and not any(each % 24 for each in number.value.values):
+        days = tuple(int(each) // 24 for each in number.value.values)
+        return at + 2, "", number.value.operator if number.value.is_compared else None, days
     if unit not in _UNITS:
         return None
     if number is not None and (number.value.values == (1,) or parts.word(at + 1) != unit):

@@ -112,7 +112,7 @@ _TAGS = {
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
     "next": "next, soonest, first, on top, at top, on top of list, at top of list, up top",
-    "last": "last, most recently",
+    "last": "last, most recently, last time, when was last time, when is last time",
     "did": "did",
     "when": (
         "when, when did, when do, when does, when will, when was, when were, when is, when are, until when, "
@@ -172,7 +172,7 @@ _FILLER_PHRASES = (
     "would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, chart "
     "of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, we own, do we"
     " own, i own, do i own, do you own, to do with, even though, although, anyway, though, once it is, once "
-    "they are"
+    "they are, or not"
 )
 LONGEST = 6
 

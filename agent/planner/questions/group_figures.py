@@ -63,7 +63,7 @@ def _amount_of_groups(parts: Parts) -> None:
         (at, item)
         for at, item in parts.all_of("field")
         if item.value != parts.given["group_by"].field
-        and parts.field_of(item.value).kind == "money"
+        and (parts.field_of(item.value).kind == "money" or parts.field_of(item.value).adds_up)
         and not parts.says(at - 1, "has", "not")
     ]
     named = any(parts.find(at, "noun", "who", "number") for at in range(len(parts.items)))

@@ -61,7 +61,8 @@ def judged(parts: Parts, at: int, *, summed: bool) -> bool | None:
     if parts.word(at) not in JUDGING or (not figures and parts.find(at + 1, "field")):
         return None
     if any(each.measure.kind != "share" for each in figures):
-        return summed if parts.word(at) == "worst" else None
+        costs = any("expensive" in parts.field_of(each.measure.field).more for each in figures)
+        return summed or costs if parts.word(at) == "worst" else None
     return (parts.word(at) == "worst") != any(each.is_good for each in figures)
 
 

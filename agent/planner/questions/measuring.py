@@ -29,8 +29,23 @@ def measured(parts: Parts) -> None:
         parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "size"))  # 'how high is'
     compared(parts)
     group_figures(parts)
+    _per_row(parts)
     if "group_by" in parts.given or "compare" in parts.given:
         usual_figure(parts)
+
+
+def _per_row(parts: Parts) -> None:
+    """'what did we pay per repair': that of one row on average."""
+    amount, measure = parts.subject.amount, parts.given.get("measure")
+    spent = {at for at, item in parts.all_of("field") if item.value == amount}
+    summed = measure is not None and (measure.kind, measure.field) == ("sum", amount)
+    for at in range(len(parts.items) - 1):
+        rows = parts.find(at + 1, "noun")
+        is_one = rows is not None and not parts.find(at + 1, "field") and not rows.words.lower().endswith("s")
+        per = parts.free(at) and parts.word(at) in ("per", "for each", "for every")
+        if amount and per and is_one and (summed or (spent and measure is None)):
+            parts.given["measure"] = Measure(kind="average", field=amount)
+            parts.used.update({at, *spent})
 
 
 def adjust_amount(parts: Parts) -> None:
@@ -51,6 +66,10 @@ def _figure(parts: Parts) -> None:
     for at in _in_turn(parts):
         for tag, kind in KINDS.items():
             if parts.says(at, tag) and parts.free(at):
+                if tag == "sum" and _counts_stuff(parts, at):
+                    parts.given["measure"] = Measure(kind="count")
+                    parts.used.add(at)
+                    return
                 field = _amount_after(parts, at)
                 is_last = parts.word(at).split()[0] in _CLOSING or _amount_before(parts, at) == at - 1
                 is_last = is_last or parts.next_at(at) >= len(parts.items)  # 'rent of empty units, total'
@@ -85,6 +104,16 @@ def _figure(parts: Parts) -> None:
             parts.given["measure"] = Measure(kind="count")
             parts.used.add(at)
             return
+
+
+def _counts_stuff(parts: Parts, at: int) -> bool:
+    """'how much equipment do we own' asks how many pieces, 'how much is the equipment worth' an amount."""
+    rows = parts.find(at + 1, "noun")
+    amount = parts.subject.amount and any(
+        item.value == parts.subject.amount for _, item in parts.all_of("field")
+    )
+    is_stuff = rows is not None and not rows.words.lower().endswith("s") and parts.word(at) == "how much"
+    return is_stuff and not (amount or parts.subject.adds_up)
 
 
 def _counted_beside(parts: Parts, at: int) -> str | None:

@@ -165,14 +165,18 @@ def turns(parts: Parts, item: Item) -> bool:
         return True
     at = next((at for at, options in enumerate(parts.items) if options[0] is item), 0)
     ranked = parts.find(at - 1, "adjective")
-    if item.kind == "unknown" and ranked is not None and ranked.value.degree == "superlative":
-        return True  # 'the property with the oldest equipment'
+    is_ranked = ranked is not None and ranked.value.degree == "superlative"
+    if item.kind == "unknown" and (is_ranked or parts.says(at - 1, "highest", "lowest")):
+        return True  # 'the property with the oldest equipment', 'the bottom line'
     behind_per = item.kind in ("field", "unknown") and parts.says(at - 1, "by")
     if behind_per or (item.kind == "unknown" and parts.find(at + 1, "number", "name")):
         return True  # 'per unit', 'a balance over $500', 'forget Alder Court'
     is_head = parts.find(at - 1, "noun") is not None and not any(
         parts.find(each, "noun") for each in range(at)[:-1]
     )
+    amount = parts.find(at + 1, "field")
+    if item.kind == "unknown" and amount is not None and parts.field_of(amount.value).kind == "money":
+        return True  # 'repair costs' are no rent
     return item.kind == "unknown" and at > 0 and (item.words[:1].isupper() or is_head)
 
 

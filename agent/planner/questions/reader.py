@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import takewhile
+from itertools import product, takewhile
 
 from agent.planner.annotations import Annotation
 from agent.planner.positions import ordinal_of
@@ -22,6 +22,9 @@ from domain.portfolio_query.value import Condition, PortfolioQuery
 
 MOST_LEFT = 0.5
 _AGAINST = ("vs", "versus")
+_ASKING_AGAIN = frozenset(
+    (*product(("and",), ("what", "how", "which", "who", "when", "where")), *product(("or",), ("is", "are")))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class Reader:
                 return replace(_understood(built), left_out=(other,))
         return None
 
-    def _badness(self, built: Built) -> tuple[int, bool, int, int, bool, int, bool, int, int, bool]:
+    def _badness(self, built: Built) -> tuple[int, bool, int, bool, int, bool, int, bool, int, int, bool]:
         """What is asked about is named first: 'units in buildings built before 1950' are units. Without a
         name it is what has the fields itself: '2 bed' is no request; 'charges for November' are rather those
         to come. Fewer words say nothing: 'up to date' is rather paid up."""
@@ -136,7 +139,14 @@ class Reader:
         is_whole_place = built.query.subject == "properties" and not tells
         parts = parts_of(built.query.where)
         borrowed = sum(not isinstance(each, Condition) or "." in each.field for each in parts)
-        named = (not built.says_subject, built.named_at, borrowed, is_whole_place, built.is_unnamed)
+        named = (
+            not built.says_subject,
+            built.named_at,
+            not built.asked,
+            borrowed,
+            is_whole_place,
+            built.is_unnamed,
+        )
         return (_lost(built), *named, built.is_long_ago, built.count, built.silent, built.borrows)
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
@@ -183,10 +193,7 @@ class Reader:
 def _second_question(tokens: Sequence[Token]) -> int | None:
     """Where one begins: 'how many are vacant and what do they cost'. It is named, not mixed in."""
     found = (
-        at
-        for at in range(2, len(tokens) - 2)
-        if tokens[at].text == "and"
-        and tokens[at + 1].text in ("what", "how", "which", "who", "when", "where")
+        at for at in range(2, len(tokens) - 2) if (tokens[at].text, tokens[at + 1].text) in _ASKING_AGAIN
     )
     return next(found, None)
 

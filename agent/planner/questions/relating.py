@@ -22,6 +22,7 @@ _JOINING = (
     *("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed", "given"),
     *("sent", "got", "gotten", "received", "handed", "did", "done"),
 )
+_AWAITING = ("waiting", "awaiting")
 _LACKING = ("without", "lacking", "lack", "lacks", "missing")
 _INSIDE = ("in", "for", "on", "of", "from", "at")
 _BEFORE = (
@@ -62,12 +63,14 @@ def half_of(subjects: Subjects, built: Built | None, *, named: bool) -> Portfoli
 @dataclass(frozen=True, slots=True)
 class Joint:
     """Where two halves may meet: the first ends at `start`, the second begins at `end`. Its rows lack the
-    other's, or have `least` of them; `who` stands before the second where that does not name its rows."""
+    other's, or have `least` of them, which are `named`; `who` stands before the second where that does not
+    name its rows."""
 
     start: int
     end: int
     lacks: bool = False
     least: int = 1
+    named: bool = False
     who: tuple[Token, ...] = ()
 
 
@@ -125,7 +128,8 @@ class _Halves:
     def _has(self, of: Subject, joint: Joint, first: int, last: int) -> HasRelated | None:
         by = first - len(joint.who)
         behind = [moved(each, by) for each in self.names if each.start >= first and each.end <= last]
-        named = joint.start < joint.end  # 'tenants moving out owe money': who is not named again
+        # 'tenants moving out owe money': who is not named again
+        named = joint.named or joint.start < joint.end
         tail = self.read([*joint.who, *self.tokens[first:last]], behind, named=named)
         if tail is not None and tail.period is not None and not named:
             return None  # in 'who owes September rent' no second clause begins
@@ -146,6 +150,8 @@ def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
     for at, token in enumerate(tokens):
         if token.text in _CLAUSES and 0 < at < len(tokens) - 1:
             yield Joint(at, at + 1, who=_WHO)
+        if token.text in _AWAITING and at > 1:  # 'tenants paying over 2,000 are waiting on repairs'
+            yield Joint(at - (tokens[at - 1].text in ("is", "are")), at, named=True)
         if token.text not in (*_JOINING, *_LACKING, *_INSIDE):
             continue
         start, end = at, at + 1
@@ -154,6 +160,7 @@ def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
         lacks = token.text in _LACKING or any(each.text in ("not", "never") for each in tokens[start:at])
         while end < len(tokens) and tokens[end].text in (*_AFTER, *_NONE):
             lacks, end = lacks or tokens[end].text in _NONE, end + 1
+        lacks = lacks or (end < len(tokens) and tokens[end].text == "nothing")
         end, fewer, least = _number(tokens, end)
         if start > 0 and end < len(tokens):
             yield Joint(start, end, lacks != fewer, least)

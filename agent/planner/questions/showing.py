@@ -26,7 +26,12 @@ def names_one(where: Expression | None) -> bool:
 
 def _show(parts: Parts) -> None:
     """'emails of tenants', where all else is understood; 'with an email' and 'no email' say which rows."""
-    asked = {item.start: (at, item) for at, item in parts.all_of("field") if _is_asked_for(parts, at, item)}
+    listed = _listed_behind(parts)
+    asked = {
+        item.start: (at, item)
+        for at, item in parts.all_of("field")
+        if at in listed or _is_asked_for(parts, at, item)
+    }
     sized = {items[0].start for at, items in enumerate(parts.items) if parts.says(at, "size")}
     understood = all(
         item.start in asked or item.start in sized or item.says("there", "those", "where")
@@ -39,11 +44,22 @@ def _show(parts: Parts) -> None:
             _name_of(parts, item.value) or item.value
             for at, _ in asked.values()
             for item in parts.items[at]
-            if item.kind == "field" and _is_asked_for(parts, at, item)
+            if item.kind == "field" and (at in listed or _is_asked_for(parts, at, item))
         )
         parts.given["show"] = tuple(dict.fromkeys(names))[:MOST_SHOWN]
         parts.used.update(at for at, _ in asked.values())
         parts.used.update(at for at in range(len(parts.items)) if parts.says(at, "where", "size"))
+
+
+def _listed_behind(parts: Parts) -> list[int]:
+    """'overdue work orders: days late, priority, property': fields and nothing else stand behind the rows."""
+    found: list[int] = []
+    at = len(parts.items) - 1
+    while parts.find(at, "field", "filler") or parts.says(at, "or"):
+        item = parts.find(at, "field")
+        found += [at] if item is not None and parts.free(at) and not parts.find(at, "noun") else []
+        at -= 1
+    return found if len(found) > 1 and not parts.says(at, "by", "not", "than") else []
 
 
 def _owned(parts: Parts) -> None:
@@ -58,7 +74,9 @@ def _owned(parts: Parts) -> None:
 def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
     """A slip of the keys may as well be a name: 'Providence' is no province."""
     field = parts.field_of(item.value)
-    asks_name = item.words.lower().startswith(("who", "which ")) or parts.says(at - 1, "which")
+    asks_name = item.words.lower().startswith(
+        ("who", "which ", "anyone", "anybody", "has any")
+    ) or parts.says(at - 1, "which")
     named = asks_name and _name_of(parts, item.value) is not None and not parts.says(at + 1, "has")
     as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
     plural = item.words.lower().endswith("s") and parts.word(at - 1) == "with"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from agent.planner.days import Period as Spoken
 from agent.planner.days import span_of
-from agent.planner.questions.comparing import SIDES, SPANS, apart, side_by_side
+from agent.planner.questions.comparing import SIDES, SPANS, apart, set_apart, side_by_side
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then, on_any_day
 from agent.planner.questions.items import Item, TimeWord
@@ -105,7 +105,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     today = _today(parts) if free is None and is_then else None
     if today is not None:
         tense: Tense = "both" if parts.subject.times[name].future else "past"
-        parts.given["period"] = period_of(name, tense, today, parts.today)
+        parts.given |= {"period": period_of(name, tense, today, parts.today), UNSAID: True}
         parts.used.update(_new(parts, name))  # 'new tickets today', where 'open today' is now
         return
     if free is None and MONTHLY in parts.given and parts.first(*SPANS) is None:
@@ -183,7 +183,8 @@ def _next(parts: Parts, time: str, word: str) -> None:
 
 def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     """'leases ending by month': the rows by the day that the verb is about."""
-    at, name = parts.first(*SPANS, "compare"), parts.day_of(time)
+    at, name = parts.first(*SPANS), parts.day_of(time)
+    at = set_apart(parts) if at is None else at
     if at is None or name is None or parts.given.keys() & {"then_by", "order", "compare"}:
         return
     said = (bucket for tag, bucket in SPANS.items() if parts.says(at, tag))
@@ -197,7 +198,8 @@ def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     apart(parts, name)
     parted(parts, at)
     parts.given.setdefault("measure", _of_groups(parts))
-    parts.used.update({at, *(each for each in range(len(parts.items)) if parts.says(each, "compare"))})
+    beside = (each for each in range(len(parts.items)) if parts.says(each, "compare", "more"))
+    parts.used.update({at, *beside})
     if not spoken:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
 

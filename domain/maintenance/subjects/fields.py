@@ -110,12 +110,13 @@ FIELDS = {
         (
             *("cost", "maintenance cost", "repair cost", "costing", "paid for", "paid", "spent", "spend"),
             *("went to", "went into", "went on", "price", "bill", "expense", "charge", "money spent"),
-            *("amount spent", "spent on", "actual cost", "total cost", "pay", "pay for", "came to", "ran us"),
+            *("amount spent", "spent on", "actual cost", "pay", "pay for", "came to", "ran us"),
             *("set us back", "ran to", "comes to", "final cost"),
         ),
         more=("expensive", "costly"),
         less=("cheap",),
         of_named_rows=True,
+        adds_up=True,
     ),
     "estimate": Field(
         "money",
@@ -127,7 +128,15 @@ FIELDS = {
         "number",
         DAYS_OPEN,
         (
-            *("days open", "age", "how long", "days old", "days waiting", "waiting time", "wait time"),
+            *(
+                "days open",
+                "age",
+                "how long",
+                "days old",
+                "days waiting",
+                "waiting time",
+                "wait time",
+            ),
             *("wait", "days outstanding", "days since reported", "time open", "days unresolved"),
         ),
         unit="days",
@@ -195,6 +204,7 @@ TIMES = {
             *ways(_THEY, "have", "reported, submitted, filed, requested, asked for, sent in, called in"),
             *ways(_THEY, "put in, sent us, sent in, called in, turned in, filed, gave us, came to us with"),
             *("reports", "reporting", "came in", "came through", "come in", "got in", "came up", "arrived"),
+            *ways("told us, let us know, complained to us, wrote to us, told anyone", ", about it"),
             *("coming in", "comes in", "reported to us", "sent to us", "rolled in", "were opened"),
         ),
     ),
@@ -212,6 +222,11 @@ TIMES = {
                 "closed out",
                 "ended",
             ),
+            *ways(
+                "did they, have they, did anyone, did anybody, has anyone, did someone",
+                ", ever",
+                "fix, finish, complete, repair, fixed, finished",
+            ),
             *ways("finished, finish, got, get, polished, knock", "off, through, out"),
             *("taken care of", "wrapped up", "knocked out", "dealt with", "sorted out", "signed off"),
             *("complete", "close", "finish", "resolve", "close out", "wrap up", "got done", "get done"),
@@ -228,9 +243,11 @@ TIMES = {
             *("is scheduled", "scheduled", "visit", "is coming", "booked in", "is booked"),
             *("has a visit", "has an appointment", "booked for", "scheduled for", "on calendar"),
             *ways(
-                "somebody, someone, vendor, tech, technician, contractor, anybody, anyone, who",
+                "somebody, someone, vendor, tech, technician, contractor, anybody, anyone, who, handyman, "
+                "repairman, plumber, electrician, guy, crew",
                 ", is",
-                "coming, coming out, coming by, going, going out, due, booked, scheduled, visiting",
+                "coming, coming out, coming by, going, going out, due, booked, scheduled, visiting, visit, "
+                "come, come out, come by",
             ),
         ),
     ),

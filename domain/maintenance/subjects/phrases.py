@@ -35,12 +35,13 @@ _ROWS = (
     "fixes, repair work, maintenance work, service requests, fixing things"
 )
 _SPEND = (
-    "spent, spend, money spent, spending, paid, pay, laid out, lay out, paid out, money went, gone, went, go"
+    "spent, spend, money spent, money, dollars, spending, paid, pay, laid out, lay out, paid out, "
+    "money went, gone, went, go"
 )
 _SPENT = Phrase(
     (
         *ways("spent, spend, paying, spending", "fixing, repairing, maintaining"),
-        *ways(_WORK, "cost, expense, bill, spend, spending, outlay, expenditure, tab"),
+        *ways(_WORK, "money, dollars, cost, expense, bill, spend, spending, outlay, expenditure, tab"),
         *ways(_ONE_ROW, "spend, spending, outlay, expenditure"),
         *ways("cost, costs, expense, bill, price, outlay", "of, for", _ROWS),
         *ways(_SPEND, "on, for, to, toward, into", _ROWS),
@@ -64,7 +65,8 @@ _UNVISITED = Phrase(
     where=Condition(field="visit_on", operator="unknown"),
 )
 _BROKEN = (
-    *ways("something, anything, things, stuff, thing",
+    *ways("something, anything, things, stuff, thing, nothing, everything",
+          ", still, are, is, are still, is still",
           "broken, broke, wrong, not working, busted, out of order, falling apart, acting up"),
     *ways("anything, something, stuff", ", still", "open, outstanding, pending", "with, for"),
 )  # fmt: skip
@@ -81,6 +83,12 @@ PHRASES = (
     _SPENT,
     _UNVISITED,
     Phrase(NO_VENDOR, where=Condition(field="vendor", operator="unknown")),
+    Phrase(
+        ("workload", "workload of"),
+        where=Condition(field="is_open", values=("true",)),
+        measure=Measure(kind="count"),
+        names_rows=True,
+    ),
     Phrase(_BROKEN, where=Condition(field="is_open", values=("true",)), names_rows=True),
     *(
         Phrase(ways(said, _TROUBLE), where=Condition(field="category", values=(category,)), names_rows=True)
@@ -109,7 +117,10 @@ PHRASES = (
     ),
     *(
         Phrase(
-            (*ways(said, "cost, expense, bill"), *ways("cost of, price of", said)),
+            (
+                *ways(said, "cost, expense, bill, money, spend"),
+                *ways("cost of, price of, cost, cost for, cost on, cost in", said),
+            ),
             where=Condition(field="category", values=(category,)),
             measure=COSTS,
         )

@@ -305,7 +305,7 @@ SUBJECT = Subject(
         ),
         "installed": Time(EQUIPMENT.c.installation_date, ways(
                 "was, , were, been, got, did we, have we, we, is",
-                "installed, put in, bought, purchased, acquired, fitted, commissioned, went in",
+                "installed, put in, bought, purchased, acquired, fitted, commissioned, went in, install, buy",
             )),
         "life_ends": Time(
             EXPECTED_END,
@@ -318,7 +318,9 @@ SUBJECT = Subject(
         "last_serviced": Time(
             _serviced,
             ("was serviced", "serviced", "was last serviced", "last serviced", "maintained", "was maintained",
-             "looked at", "had service", "had any service", "been serviced", "had maintenance", "touched",
+             "looked at",
+             "anyone looked at", "anybody looked at", "anyone serviced",
+             "had service", "had any service", "been serviced", "had maintenance", "touched",
              "get serviced", "got serviced", "serviced last", "last get serviced", "last got serviced",
              "last maintained", "last looked at", "was serviced last"),
         ),
