@@ -30,8 +30,11 @@ def some_of(parts: Parts, at: int) -> None:
     elif field.counts_rows or (field.kind in AMOUNTS and _may_lack(parts, item.value)):
         parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
         parts.used.update({at, following})
-        if field.counts_rows and parts.says(following + 1, "or"):
-            some_of(parts, following + 1)  # 'with a cat and a dog'
+        is_either = parts.word(following + 1) == "or"
+        if is_either or (field.counts_rows and parts.says(following + 1, "or")):
+            parts.conditions.either = is_either
+            some_of(parts, following + 1)  # 'with a cat and a dog', 'with a cost or an estimate'
+            parts.conditions.either = False
 
 
 def taken_back(parts: Parts, at: int) -> bool:

@@ -40,8 +40,9 @@ def _per_row(parts: Parts) -> None:
     spent = {at for at, item in parts.all_of("field") if item.value == amount}
     summed = measure is not None and (measure.kind, measure.field) == ("sum", amount)
     for at in range(len(parts.items) - 1):
-        rows = parts.find(at + 1, "noun")
-        is_one = rows is not None and not parts.find(at + 1, "field") and not rows.words.lower().endswith("s")
+        behind = at + 2 if parts.find(at + 1, "where") else at + 1  # 'per completed request'
+        rows = parts.find(behind, "noun")
+        is_one = rows is not None and not parts.find(behind, "field") and not rows.words.lower().endswith("s")
         per = parts.free(at) and parts.word(at) in ("per", "for each", "for every")
         if amount and per and is_one and (summed or (spent and measure is None)):
             parts.given["measure"] = Measure(kind="average", field=amount)

@@ -22,6 +22,8 @@ def shared(parts: Parts) -> None:
     name, last = _summed(parts, at), len(parts.items)
     is_before = parts.says(at, "ratio") or parts.items[at][0].words.lower().startswith("as ")
     places = range(at) if is_before else range(_verb_of(parts, at), last)
+    if parts.find(at - 1, "where") and parts.word(at).endswith(" of"):
+        places = range(at - 1, at)  # 'unassigned share of open requests'
     of = _stated_in(parts, places, of_sum=name is not None)
     if name is not None:
         if is_before and _is_apart(of, _stated_in(parts, range(at + 1, last), of_sum=True)):

@@ -37,11 +37,21 @@ def sorts(parts: Parts, at: int) -> None:
         descending = counts or best_first
         parts.given["order"] = Order(by=item.value, descending=descending)
         parts.used.update(used | {where})
-    elif time is not None and (day := parts.day_of(time.value.name)) is not None:
+    elif time and not _is_state(parts, where, by) and (day := parts.day_of(time.value.name)):
         parts.given["order"] = Order(by=day)  # 'in order of when they end'
         parts.used.update(used | {where})
-    elif parts.says(where, "descending", "ascending") or leads(parts, where):
+    elif parts.says(where, "descending", "ascending") or _leads_behind(parts, where, time=time is not None):
         parts.used.update(used)  # 'sorted high to low'
+
+
+def _is_state(parts: Parts, at: int, by: int | None) -> bool:
+    """'sort the completed requests, fastest first' says which they are."""
+    return parts.find(at, "where") is not None and (by is None or by > at)
+
+
+def _leads_behind(parts: Parts, at: int, *, time: bool) -> bool:
+    places = range(at, len(parts.items)) if time else (at,)
+    return any(leads(parts, each) for each in places)
 
 
 def _is_sorted(parts: Parts, at: int) -> bool:

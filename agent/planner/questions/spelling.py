@@ -142,7 +142,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bone[- ](?=bed|bath|bd\b|br\b)", "1 "),
     # 'from oldest to newest', 'priciest at the top': that one first
     (rf"\bfrom ({_ENDS}) (\w+) to (?:{_ENDS})\b", r"\1 \2 first"),
-    (rf"\b(?:from )?({_ENDS}) (?:to (?:{_ENDS})|(?:ones? )?(?:at|on|to) (?:the )?(?:top|front))\b",
+    (rf"\b(?:from )?(?:the )?({_ENDS}) (?:to (?:the )?(?:{_ENDS})"
+     r"|(?:ones? )?(?:at|on|to) (?:the )?(?:top|front))\b",
      lambda found: f"{_FULL.get(found[1].lower(), found[1])} first"),
     (rf"\b({'|'.join(_TURNED)}) (?:ones? )?(?:at (?:the )?(?:bottom|end)|last(?=[?.! ]*$))",
      lambda found: f"{_FULL.get(other := _TURNED[found[1].lower()], other)} first"),

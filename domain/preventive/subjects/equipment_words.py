@@ -56,7 +56,11 @@ OUT = (
     *ways("no longer", ", covered, protected", "under, in, by, covered by", ", a, any, its", "warranty"),
     *ways("no longer", "have, has, carry", ", a, any", "warranty, warranty coverage"),
     *ways("expired, lapsed, ended", _COVER),
-    *ways(_COVER, ", has, is", "expired, run out, ran out, over, ended, lapsed, gone, up"),
+    *ways(
+        _COVER,
+        ", has, is, that has, that have, which has",
+        "expired, run out, ran out, over, ended, lapsed, gone, up",
+    ),
     *ways("lost, fell out of, gone out of, went out of", ", its, their", "warranty"),
 )
 UNDER = (

@@ -9,7 +9,7 @@ from agent.planner.questions.relating import related
 from agent.planner.words import Token, tokenise
 from domain.features import SUBJECTS
 from domain.portfolio_query.conditions import parts_of
-from domain.portfolio_query.value import HasRelated, PortfolioQuery
+from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
 from tests.agent.planner.questions.reading import TODAY, reading
 
 CLAUSES = [
@@ -18,6 +18,7 @@ CLAUSES = [
     ("tenants who gave notice and are behind on rent", "leases", ["accounts"]),
     ("which tenants moving out owe money", "residents", ["accounts"]),
     ("tenants with unpaid october rent", "residents", ["charges"]),
+    ("tenants at alder court who are waiting for repairs", "residents", ["requests"]),
     ("tenants behind on rent with a lease ending before december", "accounts", ["leases"]),
 ]
 
@@ -87,3 +88,10 @@ def test_the_first_words_of_a_long_question_are_read_once() -> None:
     assert related(SUBJECTS, tokens, (), half, TODAY) is None
     assert len(read) > 5
     assert len(read) == len(set(read))
+
+
+def test_units_with_nothing_reported_lack_requests() -> None:
+    understood = reading("units at alder court with nothing ever reported")
+    assert understood is not None
+    assert understood.is_whole
+    assert Not(part=HasRelated(relation="requests")) in parts_of(understood.query.where)
