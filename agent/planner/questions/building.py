@@ -98,9 +98,8 @@ def build(
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts)
-    nowhere = nowhere or (_borrows_field(parts) and not _says_whose(parts))
-    query = None if nowhere else _query(parts)
+    borrows = _borrows_field(parts) and not _says_whose(parts)
+    query = None if borrows or is_of_something_else(parts, left) or _seeks_unnamed(parts) else _query(parts)
     if query is None:
         return None
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)

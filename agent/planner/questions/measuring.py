@@ -18,7 +18,7 @@ _CLOSING = ("add", "adds", "added", "come", "comes", "amount", "amounts", "sum",
 def measured(parts: Parts) -> None:
     named_figure(parts)
     shared(parts)
-    for read in (_figure, cost_asked):
+    for read in (_stuff_counted, _figure, cost_asked):
         if "measure" not in parts.given:
             read(parts)
     measure = parts.given.get("measure")
@@ -67,10 +67,6 @@ def _figure(parts: Parts) -> None:
     for at in _in_turn(parts):
         for tag, kind in KINDS.items():
             if parts.says(at, tag) and parts.free(at):
-                if tag == "sum" and _counts_stuff(parts, at):
-                    parts.given["measure"] = Measure(kind="count")
-                    parts.used.add(at)
-                    return
                 field = _amount_after(parts, at)
                 is_last = parts.word(at).split()[0] in _CLOSING or _amount_before(parts, at) == at - 1
                 is_last = is_last or parts.next_at(at) >= len(parts.items)  # 'rent of empty units, total'
@@ -107,14 +103,15 @@ def _figure(parts: Parts) -> None:
             return
 
 
-def _counts_stuff(parts: Parts, at: int) -> bool:
+def _stuff_counted(parts: Parts) -> None:
     """'how much equipment do we own' asks how many pieces, 'how much is the equipment worth' an amount."""
-    rows = parts.find(at + 1, "noun")
-    amount = parts.subject.amount and any(
-        item.value == parts.subject.amount for _, item in parts.all_of("field")
-    )
-    is_stuff = rows is not None and not rows.words.lower().endswith("s") and parts.word(at) == "how much"
-    return is_stuff and not (amount or parts.subject.adds_up)
+    amount = parts.subject.amount
+    at = parts.first("sum") if amount and not parts.subject.adds_up else None
+    rows = parts.find(at + 1, "noun") if at is not None and parts.word(at) == "how much" else None
+    named = any(item.value == amount for _, item in parts.all_of("field"))
+    if at is not None and rows is not None and not (named or rows.words.lower().endswith("s")):
+        parts.given["measure"] = Measure(kind="count")
+        parts.used.add(at)
 
 
 def _counted_beside(parts: Parts, at: int) -> str | None:

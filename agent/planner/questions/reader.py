@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import product, takewhile
+from itertools import takewhile
 
 from agent.planner.annotations import Annotation
 from agent.planner.positions import ordinal_of
@@ -22,9 +22,7 @@ from domain.portfolio_query.value import Condition, PortfolioQuery
 
 MOST_LEFT = 0.5
 _AGAINST = ("vs", "versus")
-_ASKING_AGAIN = frozenset(
-    (*product(("and",), ("what", "how", "which", "who", "when", "where")), *product(("or",), ("is", "are")))
-)
+_ASKING_AGAIN = ("and what", "and how", "and which", "and who", "and when", "and where", "or is", "or are")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +191,7 @@ class Reader:
 def _second_question(tokens: Sequence[Token]) -> int | None:
     """Where one begins: 'how many are vacant and what do they cost'. It is named, not mixed in."""
     found = (
-        at for at in range(2, len(tokens) - 2) if (tokens[at].text, tokens[at + 1].text) in _ASKING_AGAIN
+        at for at in range(2, len(tokens) - 2) if f"{tokens[at].text} {tokens[at + 1].text}" in _ASKING_AGAIN
     )
     return next(found, None)
 
