@@ -67,8 +67,10 @@ def counted(marks: Annotations, at: int, today: date) -> Found | None:
 
 
 def _stands_for_one(marks: Annotations, at: int) -> bool:
-    """'for a year', 'older than a year': the article is gone."""
+    """'for a year', 'older than a year': the article is gone. 'A stay in months' has none."""
     before = marks.text(at - 1)
+    if marks.text(at + 1).endswith("s"):
+        return False
     if marks.text(at) == "than":
         return before in ("older", "newer")
     return marks.text(at) in ("for", "within", "in") and before not in MOVES

@@ -60,7 +60,15 @@ _SHORT_FORMS |= {f"{month}s": [month] for month in _MONTHS.split()}
 _TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
 ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "please", "pls", "plz", "and/or"))
 _UNIT_BEFORE = frozenset(("unit", "apt", "apartment", "suite", "flat", "number", "no", "#"))
-_IRREGULAR = {"leases": "lease", "people": "person", "children": "child", "ins": "in", "outs": "out"}
+_IRREGULAR = {
+    "leases": "lease",
+    "people": "person",
+    "children": "child",
+    "ins": "in",
+    "outs": "out",
+    "me": "us",
+    "am": "are",
+}
 _IRREGULAR |= {word: word for word in ("has", "is", "was")}
 
 

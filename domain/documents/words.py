@@ -41,7 +41,7 @@ TYPES = {
 }
 _DATE = "expiration date, expiry date, expiration, expiry, end date, valid until date"
 VALID = (
-    *ways(", still", "valid, in force, in effect, in date, up to date, unexpired"),
+    *ways(", still", "valid, in force, in effect, in date, up to date, unexpired, current"),
     *ways("not", ", yet", "expired, lapsed"),
     *ways("have, has", "not, not yet", "run out"),
 )
@@ -50,6 +50,10 @@ EXPIRED = (
     *("expired", "that have expired", "have expired", "has expired", "lapsed", "outdated", "invalid"),
     *("out of date", "out-of-date", "gone out of date", "went out of date", "ran out before today"),
     *ways("not, no longer", ", be", _VALID, ", anymore, any more, any longer, now"),
+    *ways(
+        "has, have, had, was, were, has already, have already", "run out, lapsed, expired, ended, gone stale"
+    ),
+    *("ran out", "already ran out", "already lapsed", "gone stale"),
     *ways("past, beyond, over, after", ", its, their", _DATE),
     *ways(_DATE, "has passed, passed, is past, gone by, has gone by, is behind us, already passed, in past"),
 )  # fmt: skip
@@ -70,7 +74,8 @@ _SEE = "see, view, open, read, access, look at, download"
 _SHARED = "shared, visible, shown, open, available, published, released, accessible, viewable, readable"
 SEEN = (
     *ways(_SHARED, "with, to, by, for", _PEOPLE),
-    *ways(_PEOPLE, f", {_MAY}", _SEE),
+    *ways(", can be, may be", "seen, viewed, read, opened", "by", _PEOPLE, ", on portal, in portal"),
+    *ways(_PEOPLE, f", {_MAY}", _SEE, ", in portal, on portal, in their portal, through portal, online"),
     *ways("let, letting", _PEOPLE, _SEE),
     *ways("share, show", ", to, with", _PEOPLE),
     *ways("we, do we, did we", "share with, show to, show", _PEOPLE),

@@ -15,6 +15,10 @@ _NOTICES = (
     "30 day notice",
     "intent to vacate",
 )
+NOTICES = (
+    *ways("notices", "given, received, in, on file, to vacate, to leave, to move out"),
+    *ways("vacate, move-out, moving out, 30 day, sixty day, 60 day", "notices"),
+)
 GAVE_NOTICE = (
     "gave notice", *_NOTICES,
     *ways("gave, given, give, giving, gives, handed in, put in, submitted, served, turned in, filed, sent, "

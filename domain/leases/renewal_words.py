@@ -103,7 +103,9 @@ RENEWALS = {
         *ways("declined, rejected, refused", _RENEWAL),
     ),
     "withdrawn": ("withdrawn renewal offer", "renewal withdrawn", *ways(_RENEWAL, "withdrawn, "
-    "we took back, we withdrew, "
+    "we took back, we withdrew, did we pull back, did we withdraw, did we take back, did we rescind, "
+    "did we pull, "
+    "pulled back, rescinded, we pulled back, we rescinded, "
         "taken back, we pulled, pulled, was withdrawn, were withdrawn, that was withdrawn, "
         "that were withdrawn")),
     "expired": ("expired renewal offer", "let their renewal offer expire", *ways(_RENEWAL, "expired, "

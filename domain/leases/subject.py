@@ -4,7 +4,7 @@ from sqlalchemy import Integer, and_, case, func, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.leases.beginnings import PAPER_PHRASES, SIGNED, STARTED, STARTS, signed_day
-from domain.leases.going_words import GAVE_NOTICE
+from domain.leases.going_words import GAVE_NOTICE, NOTICES
 from domain.leases.life_fields import life_fields, notice_day
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
 from domain.leases.renewal_words import AN_OFFER, BY_STATUS, NO_OFFER
@@ -22,7 +22,7 @@ from domain.properties.subject import RESIDENTIAL, place_fields
 from domain.properties.terms import BEDROOM_WORDS
 from domain.residents.lease_words import DAYS_LEFT, ENDED, ENDS, RENTS, ROLLING
 from domain.residents.moving_words import MOVE_IN_AHEAD, MOVE_OUT_AHEAD
-from domain.residents.people_words import PEOPLE
+from domain.residents.people_words import PEOPLE, WHO
 
 _LEASE = table_of(Lease)
 _PROPERTY = table_of(Property)
@@ -178,7 +178,7 @@ SUBJECT = Subject(
         "leasehold",
     ),
     asked_by=(
-        "who",
+        *WHO,
         *_TENANTS,
         "those who",
         "everyone who",
@@ -195,6 +195,7 @@ SUBJECT = Subject(
         Phrase(_RUNNING, where=_current),
         Phrase(_AHEAD, where=Condition(field="status", values=("pending",)), unless=("status", "is_current")),
         Phrase(ROLLING, where=_rolling),
+        Phrase(NOTICES, where=Condition(field="gave_notice", values=("true",)), names_rows=True),
         RESIDENTIAL,
         *market_phrases("monthly_rent"),
         *TERMS_PHRASES,

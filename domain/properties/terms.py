@@ -42,7 +42,7 @@ YEAR_WORDS = (
     "put up", "construction", "constructed in", "year of construction", "year constructed", "built year",
     "building year", "construction date", "date from", "dates from", "dating from", "date back to",
     "dates back to", "dating back to", "went up", "go up", "went up in", "erected", "erected in",
-    "from the year",
+    "from the year", "year it went up", "year it was built", "year it was put up", "year each was built",
 )
 TYPES = {
     "apartment": ("apartment building", "apartment complex", "apartment property", "apartment house",

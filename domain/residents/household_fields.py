@@ -9,7 +9,7 @@ from domain.models.residents import Pet, Resident, Vehicle
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AllOf, Condition, HasRelated
-from domain.residents.car_words import MAKES
+from domain.residents.car_words import MAKES, MODELS
 
 _RESIDENT, _PET, _VEHICLE = map(table_of, (Resident, Pet, Vehicle))
 
@@ -118,12 +118,20 @@ HOUSEHOLD_PHRASES = (
     *(
         Phrase(
             words,
-            where=HasRelated(relation="vehicles", where=Condition(field="make", values=(make,))),
+            where=HasRelated(relation="vehicles", where=Condition(field=field, values=(value,))),
             names_rows=names_rows,
         )
-        for make, names in MAKES.items()
+        for field, known in (("make", MAKES), ("model", MODELS))
+        for value, names in known.items()
         for names_rows, words in (
-            (False, (f"with a {make}", *_led((*_HAVING, *_DRIVING, "park", "parks", "parking"), names))),
+            (
+                False,
+                (
+                    f"with a {value}",
+                    *(names if field == "model" else ()),
+                    *_led((*_HAVING, *_DRIVING, "park", "parks", "parking"), names),
+                ),
+            ),
             (True, ways(names, "owner, driver")),
         )
     ),

@@ -1,5 +1,6 @@
 """What may be asked about the pets and vehicles of residents, one by one."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,10 +10,11 @@ from domain.core.db.base import table_of
 from domain.metrics.leases import property_today
 from domain.models.properties import Property, Unit
 from domain.models.residents import PET_TYPES, Pet, Resident, Vehicle
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
 from domain.portfolio_query.value import Condition
 from domain.properties.subject import place_fields
-from domain.residents.car_words import MAKES, MODEL_YEARS
+from domain.residents.car_words import MAKES, MODEL_YEARS, MODELS
 
 _PET, _VEHICLE = table_of(Pet), table_of(Vehicle)
 _RESIDENT, _PROPERTY, _UNIT = table_of(Resident), table_of(Property), table_of(Unit)
@@ -52,6 +54,7 @@ _KINDS = {
     "dog": ("dog", "puppy", "canine", "pooch", "doggy"),
     "cat": ("cat", "kitten", "feline", "kitty"),
 }
+_PLATE = re.compile(r"(?i)[a-z]{2,3}-?\d{3,4}|\d[a-z]{3}\d{3}|\d{3}-?[a-z]{3}")
 _SHOTS = ("vaccination", "vaccinations", "shots", "vaccines", "vaccine", "shot", "vaccination record",
           "vaccination records", "vaccinations on file", "proof of vaccination", "proof of shots",
           "rabies shot", "rabies shots", "jabs")  # fmt: skip
@@ -168,7 +171,9 @@ VEHICLES = Subject(
     words=("vehicle", "car", "automobile", "drive", "auto"),
     phrases=(Phrase(_PARKED, where=Condition(field="spot", operator="known")),),
     asked_by=(
-        "who drives", "who drives a", "who has a", "who parks", "who parks in", "registered",
+        *ways("who, who here, who all, anyone, anybody", "drives"), "who has a",
+        *ways("among, belongs to, belonging to, owned by", "tenants, residents, renters"),
+        *ways("belong to", "tenants, residents, renters"), "who parks", "who parks in", "registered",
         "what is parked", "parked", "parked in",
     ),
     path="/residents/{resident}",
@@ -188,7 +193,7 @@ VEHICLES = Subject(
             "make of vehicle", "made by",
             "manufacturer", "kind of car", "brand of car", "vehicle make"), said=MAKES
         ),
-        "model": Field("text", _VEHICLE.c.model, ("model",)),
+        "model": Field("text", _VEHICLE.c.model, ("model", "car model", "model of car"), said=MODELS),
         "year": Field("number", _VEHICLE.c.year, MODEL_YEARS, more=("new", "late"), less=("old", "early")),
         "color": Field(
             "text", _VEHICLE.c.color, ("color", "colour", "colored", "coloured", "painted"),
@@ -198,6 +203,7 @@ VEHICLES = Subject(
             "text", _VEHICLE.c.license_plate,
             ("license plate", "plate number", "with plate", "has plate", "tag number", "licence plate",
              "plate", "with the plate", "license number", "tag", "registration plate", "car plate"),
+            written=_PLATE,
         ),
         "spot": Field("text", _VEHICLE.c.parking_spot, ("parking spot", "spot", "parking space", "stall",
         "parking stall", "parking place", "assigned parking",

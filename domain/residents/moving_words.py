@@ -32,7 +32,7 @@ def _ahead(nouns: tuple[str, ...], verbs: tuple[str, ...]) -> tuple[str, ...]:
 
 
 _ARRIVALS = ("move-in", "movein", "arrival", "new arrival", "new move-in", "newcomer")
-_DEPARTURES = ("move-out", "moveout", "departure", "leaver")
+_DEPARTURES = ("move-out", "moveout", "departure", "leaver", "turn", "unit turn", "turnover")
 MOVED_IN = (
     "moved in", "moved into", "came in to live", "came to stay", "started with us", "newly arrived",
     "took up a lease", "moved in with us", "got in", "arrived", "joined", "joined us", "moved here",
@@ -53,7 +53,8 @@ MOVED_IN = (
 )  # fmt: skip
 MOVES_IN = (
     "moves in", "moves into", "arrives", "starts living here", "starts living with us", "joins us",
-    "gets the keys", "gets their keys", "takes up residence", "comes on board", *_ARRIVALS, "comes to live",
+    *ways("gets, picks up, collects", "the, their, her, his", "keys"), "comes in",
+    "takes up residence", "comes on board", *_ARRIVALS, "comes to live",
     "takes occupancy", "takes possession",
     *(f"new {one} {verb}" for one in ("tenant", "resident", "renter")
       for verb in ("arrives", "moves in", "comes")),
@@ -101,6 +102,7 @@ MOVES_OUT = (
     "outgoing tenant",
     "outgoing resident",
     "outgoing renter",
+    *ways("out, out of, heads out, walks out", "the door"),
     *_DEPARTURES,
 )
 MOVE_IN_AHEAD = _ahead(

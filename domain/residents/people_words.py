@@ -25,6 +25,7 @@ STATUSES = {
         "not with us anymore",
         "not with us any more", "used to rent from us", "used to live there",
         "formerly", "previously",
+        *ways("before", "he, she, they", "left, moved out, moved on"),
         "moved away", "onetime", "bygone", "no longer with us", "used to live", "used to rent",
         "used to be",
         "once lived", "lived before", "lived here before", "here before", "not here anymore",
@@ -73,7 +74,7 @@ WHO = (
     "whom",
     "everyone that",
     "anyone that",
-    *("by whom", "occupied by whom", "for whom"),
+    *("by whom", "occupied by whom", "for whom", "to whom", "from whom", "rented to whom"),
     *ways("those, all, all those", "who, that, whose"),
 )
 # 'longest-standing tenant'
@@ -139,6 +140,7 @@ WHO_LIVED = (
         for last in ("last", "most recent", "prior", "previous", "former", "past", "earlier")
         for one in ("tenant", "resident", "renter", "occupant", "lessee")
     ),
+    *ways("last, previous, prior", "person, people, family, household, guy, one", "in, there"),
 )
 _both = ("current", "present", "active", "existing"), ("former", "past", "previous", "inactive", "ex", "old")
 EVER = (

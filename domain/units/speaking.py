@@ -4,7 +4,7 @@ from domain.metrics.occupancy import OCCUPIED
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
-from domain.units.terms import FLOORS, LET_FOR, WITH_PARKING
+from domain.units.terms import FLOORS, LET_FOR, TOTAL_AREA, WITH_PARKING
 
 STATUSES = {
     "vacant": (
@@ -44,7 +44,8 @@ STATUSES = {
     "maintenance": (
         "in maintenance", "under maintenance", "maintenance", "maintenance units", "under repair",
         "being repaired", "being renovated",
-        "under renovation", "out of service", "out of order", "offline", "down for maintenance", "down",
+        "under renovation", "out of service", "out of order", "offline", "off line",
+        *ways("off line, offline", "for", "work, repairs, a turn"), "down for maintenance", "down",
         "not rentable", "unrentable", "out of commission", "uninhabitable", "not habitable", "off market",
         "off the market", "being turned", "in turn", "not ready to rent", "maintenance status",
         "in maintenance status", "in renovation", "being fixed up", "being rehabbed", "being remodeled",
@@ -155,6 +156,11 @@ PHRASES = (
         where=Condition(field="bedrooms", values=("0",)),
         names_rows=True,
     ),
+    Phrase(("empties", "vacants"), where=VACANT, names_rows=True),
+    *(
+        Phrase(words, where=Condition(field="property_type", values=(kind,)), names_rows=True)
+        for kind, words in (("condo", ("condo", "condominium")), ("townhouse", ("townhouse", "townhome")))
+    ),
     Phrase(
         WITH_PARKING,
         where=Condition(field="parking_spaces", operator="at_least", values=("1",)),
@@ -163,6 +169,14 @@ PHRASES = (
         ("rented", "rented out", "leased", "let", "filled", "tenanted", "inhabited", *_LIVED_IN), where=FULL
     ),
     Phrase(LET_FOR, where=FULL),
+    Phrase(
+        ways(
+            "caller, prospect, applicant, client, lead, walk in, somebody, someone, guy, lady, couple",
+            "wanting, wants, looking for, is looking for, needing, needs, asking for, after, has, with",
+        ),
+        where=VACANT,
+        names_rows=True,
+    ),
     Phrase(
         FULLNESS,
         measure=Measure(kind="share", of=FULL),
@@ -244,6 +258,7 @@ PHRASES = (
                     "on empty homes",
                 )
             ),
+            *ways("leave, leaving, left", "on table", "with, on, from", "empty, vacant, vacancies"),
             "cost of vacancy",
             "vacancy cost",
             "rent vacancy loss",
@@ -317,22 +332,7 @@ PHRASES = (
         measure=Measure(kind="sum", field="square_feet"),
     ),
     Phrase(
-        (
-            "total square feet",
-            "total square footage",
-            "total sq ft",
-            "total sqft",
-            "rentable square feet",
-            "rentable square footage",
-            "leasable square feet",
-            "leasable area",
-            "rentable area",
-            "total area",
-            "rentable sq ft",
-            "leasable sq ft",
-            "square footage in total",
-            "square feet in total",
-        ),
+        TOTAL_AREA,
         measure=Measure(kind="sum", field="square_feet"),
     ),
     Phrase(WE_ASK, measure=Measure(kind="average", field="rent")),

@@ -104,6 +104,7 @@ FIELDS = {
         _UNIT.c.parking_spaces,
         PARKING_WORDS,
         said={"0": NO_PARKING},
+        adds_up=True,
     ),
     "max_occupancy": Field("number", _UNIT.c.max_occupancy, MOST_PEOPLE, unit="people"),
     # What the current lease brings to those who may read leases, else what is asked.
@@ -156,6 +157,7 @@ SUBJECT = Subject(
         "home",
         "flat",
         "door",
+        "front door",
         "rental",
         "suite",
         "dwelling",

@@ -11,6 +11,11 @@ AREA_WORDS = (
     *AREA_UNITS, "how big", "how large", "size", "area", "square footage", "floor area", "sq footage",
     "unit size", "apartment size", "unit area", "living area", "floor space", "footage",
 )
+TOTAL_AREA = (
+    "total square feet", "total square footage", "total sq ft", "total sqft", "rentable square feet",
+    "rentable square footage", "leasable square feet", "leasable area", "rentable area", "total area",
+    "rentable sq ft", "leasable sq ft", "square footage in total", "square feet in total",
+)
 _PAID = ("renting", "rent", "going", "goes", "go", "leasing", "listed", "priced", "offered", "advertised",
          "marketed")
 # By these they are let as well.
@@ -84,7 +89,7 @@ ASKING = ("asking", "ask", "asking rent of", "asking price of", "asking rent for
           "asking amount", "asking figure")
 VACATED = (
     "moves out", "vacates", "is vacated", "will be vacated", "being vacated", "to be vacated", "goes empty",
-    "empties out", "goes vacant", "turning over", "needs turning", "loses its tenant",
+    "empties out", "goes vacant", "turns over", "needs turning", "loses its tenant",
     "loses their tenant", "is being left", "is emptied", "falls empty", "falls vacant",
     *ways("expected, scheduled, planned, due, set", "to move out, to be vacated, to go empty, to go vacant"),
     *ways("tenant, resident", "moves out, leaves, is leaving, is moving out, is going, departs, vacates"),
@@ -92,7 +97,10 @@ VACATED = (
 LEASE_ENDS = (
     "lease ends", "lease expires", "with lease ends", "with lease expires", "becomes free",
     "becomes vacant", "coming vacant", "coming free",
-    "coming available", "becoming available", "lease runs out", "lease is up", "lease terminates",
+    "coming available", "becoming available",
+    *ways("comes, comes up, will come", "free, open, vacant, available, empty, up"),
+    "becomes available", "becomes open", "comes open", "freed", "freed up",
+    "lease runs out", "lease is up", "lease terminates",
     "lease finishes", "lease lapses", "lease concludes", "lease comes to an end", "lease comes up",
     "come to the end of their lease", "comes to the end of its lease", "lease that ends",
     "lease that runs out", "lease that expires", "opens up", "frees up",

@@ -17,8 +17,10 @@ _COMPARED: dict[Operator, str] = {
                   "north of, after, upwards, upwards of, in excess of, later than"),
     "less_than": ("under, below, less than, fewer than, lower than, south of, beneath, before, earlier than, "
                   "prior to"),
-    "at_least": "at least, since, minimum, min, minimum of, starting at, no smaller than, not smaller than",
-    "at_most": "at most, through, maximum, max, up to, maximum of, no larger than, no bigger than",
+    "at_least": ("at least, at or above, at or over, since, minimum, min, minimum of, starting at, "
+                 "no smaller than, not smaller than"),
+    "at_most": ("at most, at or below, at or under, through, maximum, max, up to, maximum of, "
+                "no larger than, no bigger than, budget of, budget is, max of, tops out at"),
 }
 _TURNED: dict[Operator, Operator] = {"more_than": "at_most", "less_than": "at_least"}
 _BEFORE: dict[tuple[str, ...], Operator] = {

@@ -15,6 +15,7 @@ _COUNTS = re.compile(r"\d|\b(?:not|no|nor|never|without|except|only|if|unless|th
 _SIGNS = " ,;:.!?-–—"
 # What may be told without a word on the rows that are wished for.
 TELLING = ("today", "tomorrow", "tonight", "afternoon", "morning", "this", "now")
+POINTING = ("they", "them", "it", "he", "she", "him", "his", "her")
 NOW = ("today", "tomorrow", "tonight")
 
 

@@ -7,7 +7,7 @@ from agent.context import Context
 from agent.engine import Call
 from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
-from agent.planner.questions.asides import NOW, TELLING, is_told, without_aside
+from agent.planner.questions.asides import NOW, POINTING, TELLING, is_told, without_aside
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.grammar import grammar_words
 from agent.planner.questions.mending import Vocabulary, is_known, mended, vocabulary_of
@@ -59,6 +59,8 @@ class Question:
         for wish, told in without_aside(self.typed):
             asked, beside = Question.of(self.context, wish), Question.of(self.context, told)
             strange = beside.strange_words()
+            if any(token.text in POINTING for token in asked.tokens):
+                continue  # 'I mix up the Feld twins, which units are they in'
             if beside._restricts(asked, names, any_word=not strange) or not (strange or is_told(told)):
                 continue
             understood = asked.with_names(names)

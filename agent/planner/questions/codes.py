@@ -18,8 +18,11 @@ def identified(parts: Parts, at: int, item: Item) -> Condition | None:
 
 
 def _may_name(before: Item | None) -> bool:
-    """A number after 'than', a comparison or an unknown word is an amount of something, no unit."""
-    return before is None or not (before.kind in ("unknown", "adjective", "number") or before.says("than"))
+    """A number after 'than', a comparison or an unknown word is an amount of something, no unit; so is that
+    of 'pets per 100 units'."""
+    per = before is not None and before.says("by") and before.words.lower() == "per"
+    other = ("unknown", "adjective", "number")
+    return before is None or not (per or before.kind in other or before.says("than"))
 
 
 def _is_amount(parts: Parts, at: int) -> bool:

@@ -28,7 +28,7 @@ class Conditions:
         if isinstance(given, Condition) and given.operator in _JOINED and self._merged(given, either):
             return
         either = either or self._names_another(given)
-        if either and self.parts and not negated and not is_place(given) and not is_place(self.parts[-1]):
+        if either and self.parts and not negated and is_place(given) == is_place(self.parts[-1]):
             before = self.parts.pop()
             earlier = before.parts if isinstance(before, AnyOf) else (before,)
             given = AnyOf(parts=(*earlier, given))

@@ -86,6 +86,10 @@ _TAGS = {
     "by_year": _each("year", "yearly, annually"),
     "term": "month to month, month-to-month, week to week",  # no filler where nobody knows it
     "sort": "in order of, sort, sorted, order, ordered, rank, ranked, ranking, arrange, arranged",
+    "dated": (
+        "by date, by day, by their date, in date order, in order of date, in order of dates, "
+        "chronologically, chronological order, in chronological order"
+    ),
     "descending": "descending, desc, from highest",
     "ascending": "ascending, asc, from lowest",
     "alphabetical": "alphabetically, in alphabetical order, alphabetical, alphabetical order, a to z, a-z",
@@ -107,7 +111,7 @@ _TAGS = {
     ),
     "commonest": "most common, most frequent, commonest, most often, busiest, most popular, most usual",
     "rarest": "least common, least frequent, rarest, least often, quietest, least busy, least popular",
-    "has": "have, has, having, keep, keeps, with, carry, carries, include, includes, put down",
+    "has": "have, has, having, keep, keeps, with, along with, carry, carries, include, includes, put down",
     "planned": "scheduled, planned, booked, slated, lined up",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
@@ -151,8 +155,10 @@ _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, do we "
     "have, are there, is there, we manage, we own, in our portfolio, in the portfolio, across the portfolio, "
     "a month, per month, each month, every month, in total, can you, could you, would you, show me, give me, "
-    "tell me, we need, we want, list of, a list of, let me see, what are, what is, which are, pull up, set "
-    "to, due to, about to, going to, in all, across all properties, whole portfolio, my portfolio, full list "
+    "tell me, we need, we want, in records, trying to find out, trying to find, want to find out, as table, "
+    "table please, in table, list of, a list of, let me see, what are, what is, which are, pull up, set "
+    "to, due to, about to, going to, in all, across all properties, across all of properties, "
+    "across all of buildings, whole portfolio, my portfolio, full list "
     "of, names of, name of, do they, at this time, how do, how does, can you check, check if, check for, "
     "check which, check how many, check what, check who, have there been, were there, has there been, was "
     "there, there have been, there are, there were, will there be, so far, to date, we look after, look "
@@ -172,7 +178,7 @@ _FILLER_PHRASES = (
     "would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, chart "
     "of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, we own, do we"
     " own, i own, do i own, do you own, to do with, even though, although, anyway, though, once it is, once "
-    "they are, or not"
+    "they are, or not, across everything"
 )
 LONGEST = 6
 

@@ -10,9 +10,9 @@ from domain.portfolio_query.value import Condition
 
 
 def listed_behind(parts: Parts, at: int, first: Amount) -> dict[int, Decimal]:
-    """'floors 2, 3 and 4', 'floor 2 or 3': the numbers that follow, where they stand."""
+    """'floors 2, 3 and 4', 'floor 7 and 8': the numbers that follow, where they stand."""
     listed: dict[int, Decimal] = {}
-    several = parts.word(parts.next_at(at, -1)).endswith("s") or parts.word(at + 1) == "or"
+    several = parts.word(parts.next_at(at, -1)).endswith("s") or parts.word(at + 1) in ("or", "and")
     if first.is_compared or first.is_money or not several:
         return listed
     where = at + 1

@@ -7,7 +7,7 @@ from domain.portfolio_query.value import AnyOf, Condition, Expression
 
 WORTH = {"minutes": {"hour": 60, "hours": 60}, "days": {"week": 7, "weeks": 7, "month": 30, "months": 30},
           "months": {"year": 12, "years": 12}}  # fmt: skip
-OF_DAYS = ("before", "after", "prior", "earlier", "later")  # 'put up before 1970' is no price
+OF_DAYS = ("before", "after", "since", "prior", "earlier", "later")  # 'put up before 1970' is no price
 _YEARS = range(1700, 2200)
 
 

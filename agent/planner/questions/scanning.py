@@ -16,7 +16,7 @@ _PRIORITY = (
     "name", "noun", "phrase", "where", "time", "adjective", "field", "related", "who", "grammar", "number",
     "period",
 )  # fmt: skip
-_LEADING = ("in", "for", "during", "of", "after", "by", "through", "until")
+_LEADING = ("in", "for", "during", "of", "after", "by", "through", "until", "over")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from domain.portfolio_query.value import Measure, MeasureKind, Order
 _RANKED = (*AMOUNTS, "day")
 _LEADING = ("first", "on top", "at top", "up top")
 _ONES = ("one", "ones", "up", "money", "amount")
+_OF_DAYS = ("earliest", "soonest")
 # Whether it is much of an amount, and late of a day: who has been here longest came first.
 _ENDS = {
     **dict.fromkeys(("longest", "oldest"), (True, False)),
@@ -82,6 +83,8 @@ def falls(parts: Parts, at: int) -> None:
         name = adjective.value.field
     elif name is None and parts.says(at, "next"):
         name = day_said(parts)
+    if "group_by" in parts.given and name is None and parts.word(at) in _OF_DAYS:
+        return  # 'expirations by property, earliest first': groups have no day
     if "group_by" in parts.given and (name is None or parts.field_of(name).kind in AMOUNTS):
         of_groups(parts, used, descending=_falls(parts, at, None))
         return
@@ -108,10 +111,10 @@ def _falls(parts: Parts, at: int, name: str | None) -> bool:
 
 
 def _said_between(parts: Parts, at: int, end: int) -> str | None:
-    items = (parts.find(each, "field") for each in range(at + 1, end))
-    return next(
-        (str(item.value) for item in items if item and parts.field_of(item.value).kind in _RANKED), None
-    )
+    """The amount or the day there: 'newest start first', 'soonest move-out first'."""
+    items = (parts.find(each, "field", "time") for each in range(at + 1, end))
+    names = (item.value if item.kind == "field" else parts.day_of(item.value.name) for item in items if item)
+    return next((name for name in names if name and parts.field_of(name).kind in _RANKED), None)
 
 
 def amount_near(parts: Parts, at: int) -> tuple[int, str] | None:
@@ -122,3 +125,13 @@ def amount_near(parts: Parts, at: int) -> tuple[int, str] | None:
         if item is not None and not per and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
             return each, str(item.value)
     return None
+
+
+def by_date(parts: Parts) -> None:
+    """'move-outs in November by date': in the order of the day that is meant."""
+    at, period = parts.first("dated"), parts.given.get("period")
+    time = period.time if period is not None else parts.subject.usual_time
+    name = parts.day_of(time) if at is not None and time else None
+    if at is not None and name is not None and not parts.given.keys() & {"order", "measure", "group_by"}:
+        parts.given["order"] = Order(by=name)
+        parts.used.add(at)

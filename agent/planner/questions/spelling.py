@@ -12,7 +12,7 @@ from agent.planner.questions.amounts import NUMBERS
 
 _HUNDREDS = {"hundred": 100, "thousand": 1000, "grand": 1000}
 _FULL = {"high": "highest", "low": "lowest", "top": "highest", "bottom": "lowest"}
-_MORE = ("more", "up", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer")
+_MORE = ("more", "up", "longer", "above", "over", "higher", "better", "bigger", "larger", "greater", "newer")
 _OPPOSITE = (
     "best worst, highest lowest, high low, most least, newest oldest, latest earliest, largest smallest, "
     "biggest smallest, priciest cheapest, longest shortest"
@@ -66,7 +66,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\bon or after (?={_DAY})", "from "), (rf"\bon or before (?={_DAY})", "through "),
     (r"\b(?:in |from )?((?:19|20)\d\d) or (?:later|after|newer)\b", r"since \1"),
     (r"\b(?:in |from )?((?:19|20)\d\d) or (?:earlier|before|older)\b", r"through \1"),
-    (rf"\b(?:past|beyond) (?=(?:the )?(?:{_DAY}|end of))", "after "),
+    (rf"\b(?:past|beyond) (?:next )?(?=(?:the )?(?:{_DAY}|end of))", "after "),
     # 'Monday, October 20', 'tomorrow, the 16th'
     (r"\b(?:(?:(?:this|next|coming) )?(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|today"
      rf"|tomorrow),? (?:the )?(?={_DAY})", ""),
@@ -83,7 +83,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\b({_MONTH}) (\d{{1,2}})(?:st|nd|rd|th)? ?(?:[-–]|to|through|thru|and) ?(?:the )?(\d{{1,2}})"
      r"(?:st|nd|rd|th)?\b(?![/\d])", r"\1 \2 to \1 \3"),
     (r"(\d/\d{1,2}(?:/\d{2,4})?) ?[-–] ?(?=\d{1,2}/\d)", r"\1 to "),
-    (r"\bin (?:less|fewer) than (?=\d+ (?:day|week|month)s?\b)", "in under "),
+    (r"\b(?:in )?(?:less|fewer) than (?=\d+ (?:day|week|month)s? from (?:today|now)\b)|"
+     r"\bin (?:less|fewer) than (?=\d+ (?:day|week|month)s?\b)", "in under "),
     (r"\b(\d+ (?:day|week|month)s?) from (?:today|now)\b", r"\1"),
     (r"\b(next|last|past|prior|previous|within|over|under|than|in|<|>)\s*(\d{2,3})d\b", r"\1 \2 days"),
     ("<=|≤", " at most "), (">=|≥", " at least "), ("<", " under "), (">", " over "), ("~", " around "),
@@ -150,7 +151,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<=\d) ?(?:percent|per cent|pct)\b", "%"),
     (r"(?<!\d)(?<!\d )%", " percent "),
     (r"\bby (?=(?:more|less|fewer) than |over |at (?:least|most) |\d+\+? (?:day|week|month)s?)", ""),
-    (r"\b((?:over|under|above|below|(?:more|less) than|at (?:least|most)) [\d.]+%) occupied\b",
+    (r"\b((?:over|under|above|below|at or \w+|(?:more|less) than|at (?:least|most)) [\d.]+%) occupied\b",
      r"with occupancy \1"),
     (r"\b(?:first half of (?:the |this )?year|h1)\b(?! \d)", "jan 1 to jun 30"),
     (r"\b(?:second half of (?:the |this )?year|h2)\b(?! \d)", "jul 1 to dec 31"),
@@ -171,7 +172,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"
      r"(?: (?:ft|feet|foot|floor))?) (?:or|and|n|&) "
      rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b", _bound),
-    (r"(?-i:(?<=[a-z]{2}) ?\+ ?(?=[a-z]))", " and "),
+    (r"(?-i:(?<=[a-z]{2}) ?\+ ?(?=[a-z])|(?<=[a-z0-9]) & (?=[a-z0-9]))", " and "),
     (r"\b(?:several|multiple) ", "at least 2 "),
     (r"\b(?:one|an?|1|the|their) (?:full |whole )?month(?:['’]?s| of)(?: their)? rent\b", "monthly rent"),
     (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)(?:k| grand)\b", _in_full),

@@ -56,7 +56,7 @@ def _goes_on_negated(parts: Parts, at: int) -> bool:
 def _is_either(parts: Parts, at: int) -> bool:
     """'open or urgent' are rows of either sort, as are 'expired leases and current leases'; rows that are
     'open and urgent' are both."""
-    if parts.word(at) not in ("and", "plus"):
+    if parts.word(at) not in ("and", "plus") or parts.word(at + 1) in ("ones", "those"):
         return True
     rows = [each for each in range(len(parts.items)) if parts.find(each, "noun")]
     return at - 1 in rows and rows[-1] > at

@@ -19,16 +19,18 @@ from agent.planner.questions.lateness import (
     said_at,
 )
 from agent.planner.questions.limiting import wanted
-from agent.planner.questions.named_figures import MONTHLY, OF_TIME
-from agent.planner.questions.parts import UNNAMED, UNSAID, Parts
+from agent.planner.questions.named_figures import MONTHLY, OF_TIME, of_spans, of_this_month
+from agent.planner.questions.parts import UNSAID, Parts
+from agent.planner.questions.sorting import by_date
 from agent.planner.questions.spans import Tense, is_of_all, period_of
-from domain.portfolio_query.value import Condition, Grouping, Measure, Order, Period
+from domain.portfolio_query.value import Condition, Grouping, Order, Period
 
 
 def timed(parts: Parts) -> None:
     _happened(parts)
     if parts.next_count is not None:
         parts.used.discard(parts.next_count)  # 'the next 5' of nothing that happens
+    by_date(parts)
 
 
 def _happened(parts: Parts) -> None:
@@ -67,6 +69,8 @@ def _happened(parts: Parts) -> None:
         tense = "past"  # 'the last three people to leave us'
     elif tense == "both":
         tense = _tense(parts, when, spoken=bool(spoken))
+    if tense == "past" and word.tense == "future" and not parts.subject.times[word.name].past:
+        return  # 'vacant units that had a tenant leave': of a lease that runs no more
     period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
     order = parts.given.get("order")
@@ -97,6 +101,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     """'payments last month', 'charges by month': the time that a period of such rows is about."""
     name = parts.given.get(OF_TIME, _time_of_state(parts) or parts.subject.usual_time)
     if not name:
+        of_this_month(parts, spoken)
         return
     free = next(((at, item) for at, item in spoken if parts.free(at) and not _lasts(item)), None)
     measure = parts.given.get("measure") if OF_TIME in parts.given else None
@@ -197,18 +202,12 @@ def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
     parts.given["group_by" if group is None else "then_by"] = days
     apart(parts, name)
     parted(parts, at)
-    parts.given.setdefault("measure", _of_groups(parts))
+    if "measure" not in parts.given:
+        parts.given["measure"] = of_spans(parts)
     beside = (each for each in range(len(parts.items)) if parts.says(each, "compare", "more"))
     parts.used.update({at, *beside})
     if not spoken:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
-
-
-def _of_groups(parts: Parts) -> Measure:
-    if not parts.subject.adds_up:
-        return Measure(kind="count")
-    parts.given[UNNAMED] = True
-    return Measure(kind="sum", field=parts.subject.amount)
 
 
 def _today(parts: Parts) -> Spoken | None:

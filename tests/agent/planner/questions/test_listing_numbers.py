@@ -14,6 +14,7 @@ from tests.agent.planner.questions.reading import query_of, reading
         ("units on floors 2 and 3", ("2", "3")),
         ("units on floors 2, 3 and 4", ("2", "3", "4")),
         ("units on floor 2 or 3", ("2", "3")),
+        ("units on floor 2 & 3", ("2", "3")),
         ("units on the second or third floor", ("2", "3")),
     ],
 )

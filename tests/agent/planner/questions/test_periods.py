@@ -76,7 +76,7 @@ def test_past_verbs_look_back_and_future_ones_ahead(question: str, span: Span) -
 
 
 def test_what_is_said_to_have_happened_is_past_whatever_its_verb() -> None:
-    found = reading("insurance certificates that have run out")
+    found = reading("leases that have come to an end")
     assert found is not None
     assert found.query.period is not None
     assert found.query.period.sense == "past"

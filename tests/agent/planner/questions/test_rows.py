@@ -3,7 +3,7 @@
 import pytest
 
 from domain.portfolio_query.conditions import parts_of
-from domain.portfolio_query.value import PortfolioQuery
+from domain.portfolio_query.value import Condition, PortfolioQuery
 from tests.agent.planner.questions.reading import (
     ALDER,
     AT_ALDER,
@@ -441,7 +441,16 @@ def test_rows_where_there_are_none_lack_them_all(without: str) -> None:
 
 
 def test_rows_of_what_happened_by_today_are_those_with_such_a_day() -> None:
-    where = query_of("buildings whose insurance has run out").where
+    where = query_of("buildings with leases that have come to an end").where
     assert where is not None
     assert where.kind == "has"
     assert "at_most" in where.model_dump_json()
+
+
+@pytest.mark.parametrize("past", ["has run out", "ran out", "has expired", "has lapsed", "is out of date"])
+def test_a_paper_that_is_good_for_its_last_day_has_run_out_after_it(past: str) -> None:
+    where = query_of(f"buildings whose insurance {past}").where
+    assert where is not None
+    assert where.kind == "has"
+    expired = Condition(field="has_expired", values=("true",))
+    assert expired in parts_of(where.where)
