@@ -16,6 +16,7 @@ from agent.planner.questions.limiting import is_plural, ordinal, wanted
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.ranking import ranks_by
 from agent.planner.questions.sorting import amount_near, falls, leads, sorts
+from agent.planner.questions.telling import listed_fields
 from domain.portfolio_query.value import Bucket, Grouping, Measure, Order
 
 _FIGURES = ("count", "sum", "average", "median", "share")
@@ -25,6 +26,7 @@ _GOOD = ("top", "best", "worst", "bottom", "highest", "lowest")
 
 
 def arranged(parts: Parts) -> None:
+    listed_fields(parts)
     falling: list[int] = []
     for at in range(len(parts.items)):
         if not parts.free(at):

@@ -12,7 +12,7 @@ from agent.planner.questions.measuring import adjust_amount, measured
 from agent.planner.questions.parts import NOWHERE, UNNAMED, UNSAID, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
 from agent.planner.questions.sharing import share_of_conditions, share_of_period
-from agent.planner.questions.showing import listed_fields, shown_fields
+from agent.planner.questions.showing import shown_fields
 from agent.planner.questions.splitting import is_split
 from agent.planner.questions.stating import conditions_stated
 from agent.planner.questions.timing import timed
@@ -79,7 +79,6 @@ def build(
     """None where nothing of the question is about the subject."""
     parts = Parts(language, subject, today, items, leaning=leaning)
     against(parts)
-    listed_fields(parts)
     arranged(parts)
     measured(parts)
     conditions_stated(parts)

@@ -1,5 +1,8 @@
 """Which figure is meant of groups where the question names none: of each, the highest, on average."""
 
+from collections.abc import Sequence
+
+from agent.planner.days import span_of
 from agent.planner.questions.items import Item
 from agent.planner.questions.parts import COUNTED, UNNAMED, Parts
 from domain.portfolio_query.language import AMOUNTS
@@ -150,3 +153,21 @@ def cost_asked(parts: Parts) -> None:
         if asks and verb and is_asked and item.value == parts.subject.amount:
             parts.given["measure"] = Measure(kind="sum", field=item.value)
             parts.used.add(at)
+
+
+def of_this_month(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
+    """'rent lost to vacancy this month': what is so much a month is said of the running one."""
+    measure, now = parts.given.get("measure"), span_of("month", parts.today, 0)
+    if measure is not None and measure.field and parts.field_of(measure.field).unit == "a month":
+        parts.used.update(at for at, each in spoken if (each.value.first, each.value.last) == now)
+
+
+def of_spans(parts: Parts) -> Measure:
+    """What is told of each month or quarter: how much, or how many rows."""
+    if not parts.subject.adds_up:
+        amounts = ((at, item.value) for at, item in parts.all_of("field") if parts.free(at))
+        summed = next((each for each in amounts if parts.field_of(each[1]).kind == "money"), None)
+        parts.used.update({summed[0]} if summed else ())  # 'rent expiring by month'
+        return Measure(kind="sum", field=summed[1]) if summed else Measure(kind="count")
+    parts.given[UNNAMED] = True
+    return Measure(kind="sum", field=parts.subject.amount)

@@ -1,15 +1,12 @@
 """What a question asks to see of its rows: 'emails of tenants', 'which vendor is handling it'."""
 
-from collections.abc import Sequence
-
 from agent.planner.questions.items import Item
-from agent.planner.questions.parts import UNSAID, Parts
+from agent.planner.questions.parts import Parts
+from agent.planner.questions.telling import MOST_SHOWN, SHOWN, are_theirs
 from agent.planner.words import phrase
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.value import Condition, Expression
 
-MOST_SHOWN = 3
-_SHOWN = ("text", "day", "number", "money")
 PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name", "resident.name")
 
 
@@ -39,7 +36,7 @@ def _show(parts: Parts) -> None:
         item.start in asked or item.start in sized or item.says("there", "those", "where")
         for item in parts.left()
     )
-    named = parts.says_subject or is_bare(parts) or _are_theirs(parts, [at for at, _ in asked.values()])
+    named = parts.says_subject or is_bare(parts) or are_theirs(parts, [at for at, _ in asked.values()])
     if asked and understood and named and "measure" not in parts.given:
         parts.says_shown = True
         names = (
@@ -64,33 +61,6 @@ def _listed_behind(parts: Parts) -> list[int]:
     return found if len(found) > 1 and not parts.says(at, "by", "not", "than") else []
 
 
-def _are_theirs(parts: Parts, places: Sequence[int]) -> bool:
-    """'move-ins this week with phone numbers', 'deposits of people who left': whose they are is said, though
-    the rows are not named."""
-    whose = (parts.find(at + 2, "who") and parts.word(at + 1) in ("of", "for") for at in places)
-    stated = bool(parts.conditions.parts) or ("period" in parts.given and UNSAID not in parts.given)
-    led = (parts.says(at - 1, "has", "those", "or") for at in places)
-    return stated and (any(whose) or all(led))
-
-
-def listed_fields(parts: Parts) -> None:
-    """'leases with start, end and rent': two days or amounts in a row say what is told, not when or how
-    much."""
-    for at in range(len(parts.items)):
-        listed: list[str] = []
-        where = at + 1
-        while (item := parts.find(where, "field")) or (listed and parts.word(where) == "and"):
-            listed += [item.value] if item else []
-            where += 1
-        fields = [parts.field_of(each) for each in listed]
-        told = len(set(listed)) > 1 and not any(each.counts_rows or each.preposition for each in fields)
-        kinds = {each.kind for each in fields}
-        told = told and kinds <= set(_SHOWN) and not kinds.isdisjoint(("day", "text"))
-        if told and parts.says(at, "has") and not parts.find(where, "number", "period"):
-            parts.given["show"], parts.says_shown = tuple(dict.fromkeys(listed))[:MOST_SHOWN], True
-            parts.used.update(range(at, where))
-
-
 def _owned(parts: Parts) -> None:
     """'all properties with their addresses': whose is clear."""
     for at in range(len(parts.items)):
@@ -107,7 +77,7 @@ def _is_asked_for(parts: Parts, at: int, item: Item) -> bool:
         ("who", "which ", "anyone", "anybody", "has any")
     ) or parts.says(at - 1, "which")
     named = asks_name and _name_of(parts, item.value) is not None and not parts.says(at + 1, "has")
-    as_written = (field.kind in _SHOWN or named) and phrase(item.words) in map(phrase, field.words)
+    as_written = (field.kind in SHOWN or named) and phrase(item.words) in map(phrase, field.words)
     plural = item.words.lower().endswith("s")
     if field.counts_rows and not plural:
         return False  # 'pet rent' tells no number of pets

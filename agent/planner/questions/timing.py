@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from agent.planner.days import Period as Spoken
 from agent.planner.days import span_of
 from agent.planner.questions.comparing import SIDES, SPANS, apart, set_apart, side_by_side
+from agent.planner.questions.group_figures import of_spans, of_this_month
 from agent.planner.questions.grouping import parted
 from agent.planner.questions.having import not_then, on_any_day
 from agent.planner.questions.items import Item, TimeWord
@@ -19,7 +20,7 @@ from agent.planner.questions.lateness import (
     said_at,
 )
 from agent.planner.questions.limiting import wanted
-from agent.planner.questions.named_figures import MONTHLY, OF_TIME, of_spans, of_this_month
+from agent.planner.questions.named_figures import MONTHLY, OF_TIME
 from agent.planner.questions.parts import UNSAID, Parts
 from agent.planner.questions.sorting import by_date
 from agent.planner.questions.spans import Tense, is_of_all, period_of
@@ -55,20 +56,7 @@ def _happened(parts: Parts) -> None:
         past = present and is_near(when_spoken, parts.today) and not parts.subject.times[word.name].future
         if past or is_too_late(parts, word.name, when_spoken, bare=bare):
             return
-    tense = word.tense
-    tenses = {each.value.tense for _, each in times if each.value.name == word.name}
-    if len(tenses) > 1:
-        tense = "both"  # 'started this quarter or will still start in it'
-    if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
-        tense = "past"  # 'did … end', where 'move-ins' says no tense
-    elif at and is_perfect(parts.items[at - 1][0].words, item.words):
-        tense = "past"
-    elif is_planned(parts, at):
-        tense = "future"
-    elif not spoken and parts.word(at - 1) == "to" and parts.first("last") is not None:
-        tense = "past"  # 'the last three people to leave us'
-    elif tense == "both":
-        tense = _tense(parts, when, spoken=bool(spoken))
+    tense = _said_tense(parts, times, when, spoken=bool(spoken))
     if tense == "past" and word.tense == "future" and not parts.subject.times[word.name].past:
         return  # 'vacant units that had a tenant leave': of a lease that runs no more
     period = spoken[0][1].value if spoken else _today(parts)
@@ -217,7 +205,19 @@ def _today(parts: Parts) -> Spoken | None:
     return None
 
 
-def _tense(parts: Parts, when: int | None, *, spoken: bool) -> Tense:
+def _said_tense(parts: Parts, times: Sequence[tuple[int, Item]], when: int | None, *, spoken: bool) -> Tense:
+    (at, item), name = times[0], times[0][1].value.name
+    if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
+        return "past"  # 'did … end', where 'move-ins' says no tense
+    if at and is_perfect(parts.items[at - 1][0].words, item.words):
+        return "past"
+    if is_planned(parts, at):
+        return "future"
+    if not spoken and parts.word(at - 1) == "to" and parts.first("last") is not None:
+        return "past"  # 'the last three people to leave us'
+    tenses = {each.value.tense for _, each in times if each.value.name == name}
+    if tenses == {"past"} or tenses == {"future"}:
+        return next(iter(tenses))
     group = parts.given.get("group_by")
     if group is not None and group.bucket and not spoken:
         return "past"  # 'which month had the most move-outs'
