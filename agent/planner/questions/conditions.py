@@ -6,6 +6,7 @@ from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Not
 
 _JOINED = ("is", "is_not")
+_FROM_SOMETHING = ("more_than", "at_least")
 PLACES = ("property", "city", "state", "zip_code")
 
 
@@ -36,7 +37,19 @@ class Conditions:
             self.parts.append(given)
 
     def whole(self) -> Expression | None:
-        return joined(self.parts)
+        return joined([part for part in self.parts if not self._goes_without_saying(part)])
+
+    def _goes_without_saying(self, given: Expression) -> bool:
+        """'unpaid balances over $2,850': that there is some of it."""
+        return (
+            isinstance(given, Condition)
+            and (given.operator, given.values) == ("more_than", ("0",))
+            and any(
+                isinstance(each, Condition) and each.field == given.field and each.operator in _FROM_SOMETHING
+                for each in self.parts
+                if each != given
+            )
+        )
 
     def _names_another(self, given: Expression) -> bool:
         """'boilers and furnaces': nothing is called both."""

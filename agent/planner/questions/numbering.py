@@ -111,7 +111,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
                 continue  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
             if where == before and (led := _led_by(parts, where, amount)) is not None:
                 return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
-            _some_at_least(parts, where, amount)
+            _some_at_least(parts, where, name, amount)
             listed = listed_behind(parts, at, amount) if where == before else {}
             amount = Amount("is", (*amount.values, *listed.values())) if listed else amount
             return compare(parts, {at, where, *range(at + 1, where), *listed}, name, amount)
@@ -173,11 +173,14 @@ def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 
 
-def _some_at_least(parts: Parts, at: int, amount: Amount) -> None:
-    """'owing less than $100': by the word for it there is some of it; 'rented for over $3,000' are let."""
+def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:
+    """'owing less than $100': by the word for it there is some of it, which 'owing over $100' needs not say;
+    'rented for over $3,000' are let."""
     said = parts.find(at, "phrase")
     where = said.value.where if said is not None else None
-    if isinstance(where, Condition) and (where.values or amount.operator in ("less_than", "at_most")):
+    if not isinstance(where, Condition):
+        return
+    if amount.operator in ("less_than", "at_most") or (where.values and where.field != name):
         parts.conditions.add(where)
 
 

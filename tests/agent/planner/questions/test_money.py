@@ -3,7 +3,7 @@
 import pytest
 
 from domain.portfolio_query.value import Condition, Measure, Period
-from tests.agent.planner.questions.reading import TODAY, reading
+from tests.agent.planner.questions.reading import TODAY, query_of, reading
 
 
 @pytest.mark.parametrize("question", ["who was charged for damage", "tenants billed for damage"])
@@ -35,3 +35,8 @@ def test_how_much_is_owed_of_a_kind_is_what_is_open_of_it() -> None:
     understood = reading("how much do tenants owe in late fees")
     assert understood is not None
     assert understood.query.measure == Measure(kind="sum", field="open")
+
+
+def test_that_there_is_some_of_it_is_not_said_beside_how_much() -> None:
+    over = Condition(field="owed", operator="more_than", values=("2850",))
+    assert query_of("accounts with unpaid balances over $2,850").where == over
