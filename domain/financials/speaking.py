@@ -7,7 +7,23 @@ from domain.portfolio_query.value import AllOf, Condition, Measure
 # The accounts that every company has; what a company added goes by the kind it belongs to.
 _CATEGORIES = {
     "maintenance_expense": ("repairs and maintenance",),
-    "utility_expense": ("utilities", "utility", "utility bills", "water and power", "electricity", "water"),
+    "utility_expense": (
+        "utilities",
+        "utility",
+        "utility bills",
+        "water and power",
+        "electricity",
+        "water",
+        "power",
+        "lights",
+        "electric",
+        "gas and electric",
+        "electric bill",
+        "power bill",
+        "light bill",
+        "water bill",
+        "heat and light",
+    ),
     "insurance_expense": ("insurance", "insurance premium"),
     "tax_expense": ("taxes", "property taxes", "property tax", "tax"),
     "management_expense": ("management fees", "management", "management fee"),
@@ -105,7 +121,8 @@ PHRASES = (
         for account, words in _NAMED.items()
     ),
     Phrase(
-        ("net operating income", "noi", "operating income",
+        (*ways("money in,cash in,income", "minus,less", "money out,cash out,outgo"),
+         "net operating income", "noi", "operating income",
          "net income", "net profit", "profit", "net", "bottom line", "income after expenses",
          "income less expenses", "income minus expenses", "total income minus total expenses",
          "income minus total expenses", "total income less expenses",

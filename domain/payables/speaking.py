@@ -21,6 +21,9 @@ STATUSES = {
                 "we are late paying",
                 "late paying",
                 *ways("past,beyond,over", "their,its", "due date,due dates"),
+                *ways(", whose, with, with a, with their", "due date,due dates",
+                      ", is, are, was, were, has, have", ", already",
+                      "behind us,passed,come and gone,gone by,gone past,in the past"),
                 *ways(", we", "should have,should already have,ought to have", ", been", "paid", ", "
                   "already")),
     "paid": ("paid", "settled", "paid off", "cleared", "taken care of", "paid in full"),
@@ -139,6 +142,27 @@ PHRASES = (
             *ways("how much", "were we,have we been,did we get,are we being", "billed,invoiced,charged")),
            measure=TO_PAY),
     Phrase(("vendor totals", "totals by vendor"), measure=TO_PAY, by="vendor"),
+    Phrase(
+        ways("what,how much,who,", "do we,do i,are we,am i,we", "owe,still owe,owing", ", out, money",
+             "and to whom,to whom,and who to,to who,and to who"),
+        where=_unpaid,
+        measure=TO_PAY,
+        by="payee",
+    ),
+    Phrase(
+        ways("what have we,what did we,what have i,what did i", "paid,pay,paid out to,pay out to"),
+        where=Condition(field="status", values=("paid",)),
+        measure=TO_PAY,
+        time="paid",
+    ),
+    Phrase(
+        ways("contractor,tradesman,trade", "bill,invoice"),
+        where=Condition(field="vendor", operator="known"),
+        always_holds=True,
+        names_rows=True,
+    ),
+    Phrase(ways("from,by", "contractors,our contractors,trades,tradesmen"),
+           where=Condition(field="vendor", operator="known")),
     Phrase(
         (*ways("what,how much,amount", "we owe,we still owe,we owe them,we still owe them"),
          "open amount", "unpaid amount", "amount outstanding"),

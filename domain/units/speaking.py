@@ -4,7 +4,7 @@ from domain.metrics.occupancy import OCCUPIED
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
 from domain.portfolio_query.value import Condition, Measure
-from domain.units.terms import FLOORS, LET_FOR, TOTAL_AREA, WITH_PARKING
+from domain.units.terms import FLOORS, LET_FOR, LOSING_ON_EMPTIES, TOTAL_AREA, WITH_PARKING
 
 STATUSES = {
     "vacant": (
@@ -76,6 +76,7 @@ WE_ASK = (
     "do we ask a month for",
     "do we ask for",
     "are we charging for",
+    *ways("do i, would i, should i, do we, would we, should we, can i, could i", "quote", "for, on"),
     "are we asking for",
     *ways("is going, is current, going", "rate, price", "for, on"),
     *ways("do we get, can we get, could we get, are we getting, do we usually get", "for"),
@@ -218,6 +219,7 @@ PHRASES = (
     Phrase(
         (
             "vacancy loss",
+            *LOSING_ON_EMPTIES,
             *(
                 f"{lost} lost {to} {what}"
                 for lost in _SUMS

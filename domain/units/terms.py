@@ -106,3 +106,10 @@ LEASE_ENDS = (
     "lease that runs out", "lease that expires", "opens up", "frees up",
 )
 # fmt: on
+_EMPTIES = ("empties", "vacancies", *ways("empty,vacant,unrented,unlet", "units,apartments,homes,ones"))
+LOSING_ON_EMPTIES = (
+    *ways("what do,what does,what are,what is,how much do,how much does,how much are,how much is",
+          ", our, all our", _EMPTIES, "cost us,cost me,costing us,costing me,losing us,losing me"),
+    *ways("lose,losing,missing,missing out on", ", each month, a month, monthly", "on,to,from", _EMPTIES),
+    *ways("vacancy,vacancies", "in", "dollars,money,dollar terms"),
+)  # fmt: skip

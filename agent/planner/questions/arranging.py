@@ -157,6 +157,9 @@ def _ranked(parts: Parts, at: int) -> None:
         return  # 'needs the most days to finish'
     if ranks_groups(parts, at, descending=descending):
         return
+    place = parts.find(at - 2, "field") if at > 2 and parts.says(at - 1, "has") else None
+    if place is not None and parts.field_of(place.value).preposition and not parts.find(at - 2, "noun"):
+        return  # 'bills for the building with the highest payables'
     state = parts.items[at][0].words.lower() in ("most", "least") and parts.find(at + 1, "where")
     if state and not parts.find(at + 1, "noun", "field", "phrase"):
         return  # 'most overdue work order' is not the dearest of them

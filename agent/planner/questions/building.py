@@ -17,6 +17,7 @@ from agent.planner.questions.splitting import is_split
 from agent.planner.questions.stating import conditions_stated
 from agent.planner.questions.timing import timed
 from agent.planner.questions.usual import (
+    counts_others,
     is_name,
     is_of_something_else,
     usual_of,
@@ -98,8 +99,8 @@ def build(
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    borrows = _borrows_field(parts) and not _says_whose(parts)
-    query = None if borrows or is_of_something_else(parts, left) or _seeks_unnamed(parts) else _query(parts)
+    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts) or counts_others(parts)
+    query = None if nowhere or (_borrows_field(parts) and not _says_whose(parts)) else _query(parts)
     if query is None:
         return None
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)

@@ -178,7 +178,7 @@ _FILLER_PHRASES = (
     "would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, chart "
     "of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, we own, do we"
     " own, i own, do i own, do you own, to do with, even though, although, anyway, though, once it is, once "
-    "they are, or not, across everything"
+    "they are, or not, if any, if there are any, across everything, have we got, have got"
 )
 LONGEST = 6
 

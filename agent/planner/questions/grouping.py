@@ -212,9 +212,7 @@ def group_before(parts: Parts, at: int) -> int | None:
     if beside is not None and parts.find(at, "adjective") and parts.field_of(beside.value).kind == "record":
         return at + 1
     for each in range(-1, at):
-        if not parts.says(each, "which") and not (
-            each < 0 and parts.says(1, "has") and at == parts.next_at(0)
-        ):
+        if not parts.says(each, "which") and not (each < 0 and _leads_groups(parts, at)):
             continue  # 'which property has the most', 'units with the most'
         count = parts.find(each + 1, "number")
         where = each + 1 + (count is not None)
@@ -229,6 +227,13 @@ def group_before(parts: Parts, at: int) -> int | None:
                 parts.used.add(each + 1)
             return where
     return None
+
+
+def _leads_groups(parts: Parts, at: int) -> bool:
+    """'property with the most units', 'vendor we owe most'."""
+    beside = parts.items[at - 1] if parts.next_at(0) == at - 1 else ()
+    is_sum = any(item.kind == "phrase" and item.value.measure is not None for item in beside)
+    return is_sum or (parts.says(1, "has") and at == parts.next_at(0))
 
 
 def is_grouped_by(parts: Parts, name: str) -> bool:

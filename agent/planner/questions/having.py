@@ -92,6 +92,8 @@ def unrecorded(parts: Parts, at: int) -> None:
     dated = any(parts.find(each, "period") for each in range(len(parts.items)))
     day = parts.day_of(time.value.name) if time is not None and not dated else None
     ever = parts.word(at) == "never" or parts.word(at - 1) in ("do", "does")  # 'that do not expire'
+    if day is not None and parts.field_of(day).is_always_set:
+        return  # every charge has its due day
     if time is not None and day is not None and (ever or _only_happens(parts, time)):
         parts.conditions.add(Condition(field=day, operator="unknown"))
         parts.used.update({at, following})
@@ -112,7 +114,7 @@ def _outside_of_period(parts: Parts, at: int, following: int) -> bool:
     """'that do not end this year', 'who did not move in since June'."""
     time, spoken = parts.find(following, "time"), parts.all_of("period")
     day = parts.day_of(time.value.name) if time is not None and spoken else None
-    if time is None or day is None:
+    if time is None or day is None or _is_of_people(parts):
         return False
     did = any(parts.says(each, "did") for each in range(at))
     tense: Tense = "past" if did else time.value.tense
@@ -122,6 +124,12 @@ def _outside_of_period(parts: Parts, at: int, following: int) -> bool:
     parts.conditions.add(Not(part=found))
     parts.used.update({at, following, spoken[0][0]})
     return True
+
+
+def _is_of_people(parts: Parts) -> bool:
+    """'residents who have not paid this year' are no payments of other years."""
+    kinds = {item.kind for options in parts.items for item in options}
+    return parts.subject.adds_up and "who" in kinds and "noun" not in kinds
 
 
 def _only_happens(parts: Parts, time: Item) -> bool:
@@ -153,7 +161,8 @@ def not_then(parts: Parts, at: int, time: str) -> None:
     """'not serviced since June': nor ever before, or only before."""
     day, period = parts.day_of(time), parts.given.get("period")
     then = within(day, period, parts.today) if day is not None and period is not None else None
-    if then is not None and parts.says(at, "not") and parts.free(at) and "order" not in parts.given:
+    is_then = then is not None and "order" not in parts.given and not _is_of_people(parts)
+    if then is not None and is_then and parts.says(at, "not") and parts.free(at):
         parts.conditions.add(Not(part=then))
         del parts.given["period"]
         parts.used.add(at)

@@ -98,6 +98,11 @@ def _figure(parts: Parts) -> None:
                 parts.given["measure"] = Measure(kind="sum", field=summed)
                 parts.used.update({at, at + 1})
                 return
+            if (money := _sum_beside(parts, at)) is not None:
+                amount = Measure(kind="sum", field=parts.subject.amount)
+                parts.given |= {"measure": amount, UNNAMED: True}
+                parts.used.update({at, money})
+                return
             parts.given["measure"] = Measure(kind="count")
             parts.used.add(at)
             return
@@ -114,6 +119,18 @@ def _stuff_counted(parts: Parts) -> None:
         parts.used.add(at)
 
 
+def _sum_beside(parts: Parts, at: int) -> int | None:
+    """'how many failed, and for how much', 'count and amount': a sum says of how many rows it is."""
+    joined = (parts.next_at(each) for each in range(at + 1, len(parts.items)) if parts.word(each) == "and")
+    amounts = (
+        each
+        for each in joined
+        if parts.says(each, "sum")
+        or ((field := parts.find(each, "field")) is not None and field.value == parts.subject.amount)
+    )
+    return next(amounts, None) if parts.subject.adds_up else None
+
+
 def _counted_beside(parts: Parts, at: int) -> str | None:
     """'number of cats our residents have': all of these together."""
     item = parts.find(at, "field")
@@ -123,8 +140,11 @@ def _counted_beside(parts: Parts, at: int) -> str | None:
 
 
 def _said_so(parts: Parts, kind: MeasureKind) -> list[int]:
-    """'how much do bills add up to', 'the average amount of a bill'."""
+    """'how much do bills add up to', 'the average amount of a bill'; a sum says of how many rows it is."""
     sums = [each for each in range(len(parts.items)) if parts.says(each, "sum")]
+    if kind == "sum":
+        joined = (at for at in range(len(parts.items)) if parts.says(at, "or"))
+        sums += [each for at in joined for each in (at - 1, at + 1) if parts.says(each, "count")]
     return [each for each in sums if kind == "sum" or parts.word(each).endswith("amount of")]
 
 

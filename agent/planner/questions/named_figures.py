@@ -8,6 +8,7 @@ from domain.portfolio_query.value import Condition, Expression, Grouping, Measur
 MONTHLY = "_of_month"  # the figure is that of the running month
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
+_LISTING = ("list", "itemize", "itemise", "enumerate")
 _PER_ROW = ("average", "median")  # of the rows that are named
 
 
@@ -19,7 +20,7 @@ def named_figure(parts: Parts) -> None:
         rows = any(each.kind == "phrase" and each.value.names_rows for each in parts.items[at])
         if (rows or parts.find(at, "field")) and parts.find(parts.next_at(at), "number"):
             continue  # 'past due amount over 500', 'insurance expenses over 500'
-        if _is_told(parts, at, item):
+        if _is_told(parts, at, item) or (rows and _is_list(parts)):
             continue
         if _counts_people(parts, item.value.measure):
             continue  # 'how many tenants paid' is no sum
@@ -62,6 +63,12 @@ def named_figure(parts: Parts) -> None:
             each for each, options in enumerate(parts.items) if unit and options[0].words == unit
         )
         return
+
+
+def _is_list(parts: Parts) -> bool:
+    """'list insurance expenses'."""
+    figures = any(parts.says(each, "by", "sum") for each in range(len(parts.items)))
+    return not figures and parts.word(0).split()[0] in _LISTING
 
 
 def _is_told(parts: Parts, at: int, item: Item) -> bool:

@@ -158,7 +158,18 @@ class Parts:
 def turns(parts: Parts, item: Item) -> bool:
     """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
     says = item.kind in ("period", "number") or item.says(
-        "not", "there", "those", "than", "more", "compare", "staff", "ratio", "share", "soon"
+        "not",
+        "there",
+        "those",
+        "than",
+        "more",
+        "compare",
+        "staff",
+        "ratio",
+        "share",
+        "soon",
+        "highest",
+        "lowest",
     )
     says = says or (item.kind == "adjective" and item.value.degree == "superlative")
     if says or any(word in _TURNING for word in item.words.lower().split()):

@@ -13,6 +13,7 @@ from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import half_of, moved, related
 from agent.planner.questions.scanning import scan, sentence_of
+from agent.planner.questions.second import WHICH, second_question, told_by_rows
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
 from domain.portfolio_query.checking import check
@@ -22,7 +23,6 @@ from domain.portfolio_query.value import Condition, PortfolioQuery
 
 MOST_LEFT = 0.5
 _AGAINST = ("vs", "versus")
-_ASKING_AGAIN = ("and what", "and how", "and which", "and who", "and when", "and where", "or is", "or are")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Reader:
         """None where no subject is asked about, or too little of the question was understood. With `subject`
         the question is read as one about that; `pointing` words ('there', 'those') may stand for something,
         and a question that is `leaning` on another may say conditions alone."""
-        second = _second_question(tokens)
+        second = second_question(tokens)
         if second is not None:
             first = self.read(
                 tokens[:second],
@@ -81,8 +81,7 @@ class Reader:
                 pointing=pointing,
                 leaning=leaning,
             )
-            rest = " ".join(token.raw for token in tokens[second:])
-            return None if first is None else replace(first, left_out=(*first.left_out, rest))
+            return None if first is None else self._with_second(first, tokens[second:], today)
         best = self._best(tokens, today, names, subject, pointing=pointing, leaning=leaning)
         whole = best is not None and not best.left and not best.flips
         if best is not None and whole and not best.speaks_for_others:
@@ -102,6 +101,15 @@ class Reader:
         if self._names_other_rows(tokens, best):
             return None  # 'requests in vacant units' are no units
         return _understood(best)
+
+    def _with_second(self, first: Understanding, asked: list[Token], today: date) -> Understanding:
+        subject = first.query.subject
+        items = scan(sentence_of(asked[1:], (), today), self.lexicons[subject])
+        both = told_by_rows(self.language.subjects[subject], first.query, items)
+        if both is not None and asked[1].text in WHICH:
+            return replace(first, query=both)
+        rest = " ".join(token.raw for token in asked)
+        return replace(first, left_out=(*first.left_out, rest))
 
     def missed(self, tokens: list[Token], today: date, names: Sequence[Annotation]) -> list[str]:
         """What the reading of one subject that loses the least leaves of a question that is refused."""
@@ -186,14 +194,6 @@ class Reader:
             readings = [each for each in readings if each.says_subject]
         in_order = sorted(readings, key=self._badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
-
-
-def _second_question(tokens: Sequence[Token]) -> int | None:
-    """Where one begins: 'how many are vacant and what do they cost'. It is named, not mixed in."""
-    found = (
-        at for at in range(2, len(tokens) - 2) if f"{tokens[at].text} {tokens[at + 1].text}" in _ASKING_AGAIN
-    )
-    return next(found, None)
 
 
 def _understood(built: Built) -> Understanding:

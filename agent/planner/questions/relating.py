@@ -10,12 +10,13 @@ from agent.planner.questions.amounts import amount_at
 from agent.planner.questions.building import Built
 from agent.planner.questions.grammar import grammar
 from agent.planner.questions.parts import NOWHERE
+from agent.planner.questions.scanning import sentence_of
 from agent.planner.questions.spans import within
 from agent.planner.questions.usual import is_name
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.subject import Subject, Subjects
-from domain.portfolio_query.value import HasRelated, Not, PortfolioQuery
+from domain.portfolio_query.value import HasRelated, Not, Period, PortfolioQuery
 
 MOST_RELATED = 1_000
 _JOINING = (
@@ -30,7 +31,7 @@ _BEFORE = (
     *("been", "also", "is"),
 )
 _AFTER = ("any", "some", "had", "also", "we", "have", "has", "got", "they", "it")
-_NONE = ("no", "zero")
+_NONE = ("no", "zero", "not", "never")
 _CLAUSES = ("who", "that", "which", "and", "but")
 _WHO = (Token("who", "who", "who"),)
 
@@ -52,12 +53,17 @@ def half_of(subjects: Subjects, built: Built | None, *, named: bool) -> Portfoli
         usual = [each.where for each in of.phrases if of.one in each.words]
         said = [each for each in parts_of(built.query.where) if each not in usual]
         own = all("." not in getattr(each, "field", "") for each in said)  # nobody was 'built before 1960'
-        is_stated = own and not all(map(is_name, said))
+        is_stated = own and (_is_dated(built.query) or not all(map(is_name, said)))
         says_who = built.noun_at == NOWHERE and not built.silent and is_stated
         return built.query if named or says_who else None
     states = len(parts_of(built.query.where)) > (built.query.period is not None)
     is_money = bool(of.adds_up or of.amount_if) and built.says_something
     return built.query if named and is_money and states else None
+
+
+def _is_dated(query: PortfolioQuery) -> bool:
+    """'who paid this month'."""
+    return query.period is not None and query.period != Period(time=query.period.time, sense="past")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +131,17 @@ class _Halves:
                     return [one, other]
         return []
 
+    def _begins_period(self, at: int) -> bool:
+        spoken = sentence_of(list(self.tokens), self.names, self.today).periods
+        return any(hit.start <= at < hit.end for hit in spoken)
+
     def _has(self, of: Subject, joint: Joint, first: int, last: int) -> HasRelated | None:
         by = first - len(joint.who)
         behind = [moved(each, by) for each in self.names if each.start >= first and each.end <= last]
         # 'tenants moving out owe money': who is not named again
         named = joint.named or joint.start < joint.end
         tail = self.read([*joint.who, *self.tokens[first:last]], behind, named=named)
-        if tail is not None and tail.period is not None and not named:
+        if tail is not None and tail.period is not None and not named and self._begins_period(first):
             return None  # in 'who owes September rent' no second clause begins
         tail = _undated(self.subjects[tail.subject], tail, self.today) if tail is not None else None
         if tail is None or not _says_rows_alone(tail) or (joint.who and tail.where is None):
@@ -162,6 +172,8 @@ def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
             lacks, end = lacks or tokens[end].text in _NONE, end + 1
         lacks = lacks or (end < len(tokens) and tokens[end].text == "nothing")
         end, fewer, least = _number(tokens, end)
+        if lacks and start > 0 and token.text not in _LACKING:
+            yield Joint(start, start, who=_WHO)  # 'tenants have not paid their rent': whose is open
         if start > 0 and end < len(tokens):
             yield Joint(start, end, lacks != fewer, least)
     said = grammar()
@@ -169,7 +181,11 @@ def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
         runs = (tuple(token.stem for token in tokens[at:end]) for end in (at + 1, at + 2))
         begins = tokens[at].text not in _INSIDE and not any(run in said for run in runs)
         if begins and amount_at(tokens, at) is None:
-            yield Joint(at, at, who=_WHO)
+            start = at
+            while start > 1 and tokens[start - 1].text in _BEFORE:
+                start -= 1
+            lacks = any(each.text in ("not", "never") for each in tokens[start:at])
+            yield Joint(start if lacks else at, at, lacks, who=_WHO)
 
 
 def _number(tokens: Sequence[Token], at: int) -> tuple[int, bool, int]:

@@ -24,6 +24,8 @@ def shared(parts: Parts) -> None:
     places = range(at) if is_before else range(_verb_of(parts, at), last)
     if parts.find(at - 1, "where") and parts.word(at).endswith(" of"):
         places = range(at - 1, at)  # 'unassigned share of open requests'
+    elif parts.find(at - 1, "name") and not any(parts.find(each, "name") for each in range(at, last)):
+        places = range(at - 1, at)  # 'Alder Court share of arrears'
     of = _stated_in(parts, places, of_sum=name is not None)
     if name is not None:
         if is_before and _is_apart(of, _stated_in(parts, range(at + 1, last), of_sum=True)):

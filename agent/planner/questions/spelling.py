@@ -53,7 +53,10 @@ def _in_full(found: re.Match[str]) -> str:
 
 
 def _in_figures(found: re.Match[str]) -> str:
-    return str(NUMBERS.get(found[1].lower(), 1) * _HUNDREDS[found[2].lower()])
+    low, high = (
+        NUMBERS.get((word or "a").lower(), 1) * _HUNDREDS[found[3].lower()] for word in found.groups()[:2]
+    )
+    return f"between {low} and {high}" if found[1] else str(high)
 
 
 # fmt: off
@@ -176,7 +179,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:several|multiple) ", "at least 2 "),
     (r"\b(?:one|an?|1|the|their) (?:full |whole )?month(?:['’]?s| of)(?: their)? rent\b", "monthly rent"),
     (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)(?:k| grand)\b", _in_full),
-    (rf"\b({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b", _in_figures),
+    (rf"\b(?:between ({'|'.join(NUMBERS)}) and )?({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b",
+     _in_figures),
     (r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", r"\1,\2"),  # '1500 a month' is no span of 1,500 months
     (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
     (r"\$(\d+)\s?[-–]\s?\$(\d+)", r"$\1 to $\2"),
@@ -184,13 +188,16 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?-i:(?<![\w-])(\d)[-–](\d)(?= (?:bed|bath|star|hour|minute)))", r"\1 to \2"),
     (r"\bnew year['’]?s? eve\b", "dec 31"), (r"\bnew year['’]?s?(?: day)?\b", "jan 1"),
     (r"\bfourth of july\b", "july 4"),
+    (r"(?<!last )\bchristmas(?: day)?\b", "dec 25"),
     (r"\bbefore(?: (?:that|now|him|her|them|(?:the )?current \w+))?(?=[?.! ]*$)", "previously"),
     (r"\b((?:less|more|longer|shorter) than|over|under) a (?=(?:year|month|week)\b)", r"\1 1 "),
     # '1/1s', '2x1.5': rooms and baths
     (r"(?-i:\b([0-6])(?:x(\d(?:\.5)?)s?|/(\d(?:\.5)?)(?:s|(?= (?:unit|apartment|apt|home))))\b)",
      r"\1 bed \2\3 bath units"),
     (r"\b(\w+) and (?:a )?half (?=bath|star)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
-    (r"\b(year|quarter|month|week)[ -]to[ -]date\b", r"this \1"),
+    (rf"\b(?<!this )(?<!last )(?:the )?(?:(year|quarter|month|week)(?:[ -]to[ -]date| so far)"
+     rf"|({_MONTH}) to date)\b",
+     lambda found: f"this {found[1]}" if found[1] else f"since {found[2]}"),
     (r"\b(on|this|next|last|by|until|before|after|for) sat\b|\bsat(?=[?.! ]*$)", r"\1 saturday"),
     # 'of current leases, what share ends this year'
     (r"^(?:ok |and |so )?(?:out )?of ([\w' ]{3,50}?),? what (share|percent\w*|part|portion|fraction)\b",

@@ -7,6 +7,7 @@ from agent.planner.questions.items import Item
 from agent.planner.questions.parts import UNNAMED, Parts
 from agent.planner.questions.showing import PLACES
 from agent.planner.questions.stating import has_where
+from agent.planner.words import phrase
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.subject import Field, Phrase
 from domain.portfolio_query.value import AnyOf, Condition, Expression, HasRelated, Not
@@ -140,3 +141,21 @@ def is_of_something_else(parts: Parts, left: Sequence[Item]) -> bool:
 
 def _is_choice(parts: Parts, given: Expression) -> bool:
     return isinstance(given, Condition) and parts.field_of(given.field).kind == "choice"
+
+
+def counts_others(parts: Parts) -> bool:
+    """'how many tenants pay by check' is no number of payments."""
+    measure, at = parts.given.get("measure"), next((at for at in range(2) if parts.says(at, "count")), None)
+    if measure is None or measure.kind != "count" or at is None or "group_by" in parts.given:
+        return False
+    counted = parts.next_at(at)
+    kinds = (
+        "time",
+        "who",
+        *(("where", "phrase") if parts.word(counted).partition(" ")[0].endswith("s") else ()),
+    )
+    if parts.find(counted, "noun") or not parts.find(counted, *kinds):
+        return False
+    said = phrase(parts.word(counted).partition(" ")[0])
+    others = (each for each in parts.language.subjects if each is not parts.subject)
+    return any(said == phrase(word) for each in others for word in (each.one, *each.words))

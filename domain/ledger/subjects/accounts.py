@@ -8,6 +8,7 @@ from domain.core.db.base import table_of
 from domain.ledger.rules.lateness import PaymentStatus
 from domain.ledger.subjects.autopay_speaking import LEFT_AUTOPAY
 from domain.ledger.subjects.homes import (
+    GONE,
     HOME,
     NAME,
     PROPERTY,
@@ -27,6 +28,7 @@ from domain.ledger.subjects.speaking import (
     IN_CREDIT,
     LIVES_HERE,
     MONTH_OF_RENT,
+    MONTHS_OWED,
     OVERDUE_WORDS,
     OWED_WORDS,
     PHRASES,
@@ -106,6 +108,15 @@ FIELDS = {
     # What a balance is set against: tenants by their rent are rather residents.
     "lease_rent": Field("money", _lease.c.monthly_rent, MONTH_OF_RENT, "leases.read", needs=_leased),
     "lease_deposit": Field("money", _lease.c.security_deposit, DEPOSIT_HELD, "leases.read", needs=_leased),
+    "months_owed": Field(
+        "number",
+        func.greatest(_balance.c.amount, 0) / func.nullif(_lease.c.monthly_rent, 0),
+        MONTHS_OWED,
+        "leases.read",
+        unit="months",
+        needs=("balance", "lease"),
+        untold=True,
+    ),
     "payment_status": Field(
         "choice",
         status_of_many(TENANCY.c.id),
@@ -140,19 +151,7 @@ FIELDS = {
             func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
             RESIDENT.c.status.in_((literal_column("'inactive'"), literal_column("'evicted'"))),
         ),
-        said={
-            "true": (
-                "former",
-                "moved out",
-                "past",
-                "ex",
-                "no longer here",
-                "previous",
-                "have moved out",
-                "has moved out",
-                "already moved out",
-            )
-        },
+        said={"true": GONE},
     ),
     "lives_here": Field(
         "truth",

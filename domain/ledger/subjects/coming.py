@@ -62,7 +62,7 @@ _CHARGE = (
 _rent = Condition(field="kind", values=("rent",))
 
 _FALLS_DUE = (
-    "upcoming",
+    "upcoming", "not yet due", "not due yet", "still to fall due", "landing", "to land", "hitting",
     "coming up", "comes up", "scheduled", "planned", "to be charged", "to be billed", "be charged",
     "be billed", "will be billed", "to be paid", "to be paid by tenants", "scheduled to be charged",
     "is scheduled", "are scheduled", "going to be charged", "will we charge", "will we bill",

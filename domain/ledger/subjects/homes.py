@@ -22,6 +22,10 @@ _AUTOPAY = table_of(Autopay)
 NAME: ColumnElement[Any] = RESIDENT.c.first_name.concat(" ").concat(RESIDENT.c.last_name)
 HOME: ColumnElement[Any] = PROPERTY.c.name.concat(literal_column("' · Unit '")).concat(UNIT.c.unit_number)
 # Who is asked for without being named.
+GONE = (
+    "former", "moved out", "past", "ex", "no longer here", "previous", "have moved out", "has moved out",
+    "already moved out",
+)  # fmt: skip
 SOMEBODY = ("who", "everyone who", "anyone who", "anybody", "anyone")
 RELATIONS = {
     "property": Relation("properties", (("property_id", "id"),), one=True),

@@ -171,9 +171,14 @@ _OVERDUE = (
     "overdue in total", "delinquent money", "rent behind",
     "amount past due", "amount overdue", "amount delinquent", "back rent is owed", "back rent owed",
     *ways("how much, how much are", "tenants,renters,residents", "behind,are behind,late,are late,overdue"),
+    *ways("all, all of, all our", "past due,overdue,delinquency,arrears,delinquencies"),
+    *ways("how far, how deep, how badly", "behind,in arrears,in hole,past due"),
 )  # fmt: skip
 
 MONTH_OF_RENT = ("monthly rent",)
+MONTHS_OWED = ways(
+    "months of rent,months rent,months worth of rent,months of their rent", "owed, , behind, past due, owing"
+)
 DEPOSIT_HELD = (
     *ways(
         "deposit,security deposit", "we hold,we are holding,held,on hand,they put down,they paid,they left"
@@ -214,6 +219,7 @@ PHRASES = (
             "total tenant credits",
             "how much credit",
             "are we holding for",
+            *ways("how much credit,how much in credits", "are we,do we", "holding,hold,sitting on,owe"),
             "do we hold for",
             "credits",
             "credits total",
@@ -249,6 +255,18 @@ PHRASES = (
     Phrase(
         _OWING,
         where=_owes,
+    ),
+    *(
+        Phrase(
+            ways(
+                "owing,owe,owes,behind,behind by,owed,still owe,still owes",
+                ", us, me",
+                said,
+                "months of rent,months rent",
+            ),
+            where=Condition(field="months_owed", operator="at_least", values=(number,)),
+        )
+        for number, said in (("2", "two,2"), ("3", "three,3"))
     ),
     Phrase(_LEFT_OWING, where=AllOf(parts=(Condition(field="has_left", values=("true",)), _owes))),
     Phrase(
@@ -325,7 +343,7 @@ PHRASES = (
                 "a, an, ",
                 "credit,credit balance,negative balance,overpayment,prepayment",
             ),
-            *ways("do,", "we,i", "owe,still owe", ", money back to, a refund, a refund to, money to, back"),
+            *ways("do,", "we,i", "owe,still owe", "money back to,a refund,a refund to,money to,back"),
         ),
         where=IN_CREDIT,
     ),

@@ -20,6 +20,9 @@ CLAUSES = [
     ("tenants with unpaid october rent", "residents", ["charges"]),
     ("tenants at alder court who are waiting for repairs", "residents", ["requests"]),
     ("tenants behind on rent with a lease ending before december", "accounts", ["leases"]),
+    ("how many tenants pay by check", "residents", ["payments"]),
+    ("how many people paid this month", "residents", ["payments"]),
+    ("how many tenants have not paid this month", "residents", ["charges"]),
 ]
 
 
@@ -37,7 +40,6 @@ def test_a_second_clause_says_what_else_belongs_to_the_rows(
 @pytest.mark.parametrize(
     "question",
     [
-        "who owes more than two months of rent",
         "who owes september rent",
         "who owes rent for both september and october",
     ],
@@ -95,3 +97,14 @@ def test_units_with_nothing_reported_lack_requests() -> None:
     assert understood is not None
     assert understood.is_whole
     assert Not(part=HasRelated(relation="requests")) in parts_of(understood.query.where)
+
+
+@pytest.mark.parametrize(
+    "question", ["residents who have not paid by card this year", "residents who have never paid by card"]
+)
+def test_people_without_such_papers_are_no_papers_of_another_time(question: str) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.is_whole
+    assert understood.query.subject == "residents"
+    assert any(isinstance(each, Not) for each in parts_of(understood.query.where))

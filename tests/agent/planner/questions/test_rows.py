@@ -142,7 +142,9 @@ QUESTIONS: list[tuple[str, Query]] = [
         "what came in yesterday",
         {
             "subject": "payments",
-            "period": {"time": "received", "sense": "past", "first": "2026-11-20", "last": "2026-11-20"},
+            "where": when("is_received", "true"),
+            "period": {"time": "dated", "sense": "past", "first": "2026-11-20", "last": "2026-11-20"},
+            "measure": {"kind": "sum", "field": "amount"},
         },
     ),
     ("requests nobody has picked up", {"subject": "requests", "where": when("is_unassigned", "true")}),
