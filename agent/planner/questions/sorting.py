@@ -73,6 +73,7 @@ def falls(parts: Parts, at: int) -> None:
     """'rents from high to low', 'newest start first', 'soonest first'; of groups their figure."""
     end, order, adjective = leads(parts, at) or at, parts.given.get("order"), parts.find(at, "adjective")
     used, name = set(range(at, end + 1)), _said_between(parts, at, end)
+    used |= {each for each in range(at) if parts.says(each, "sort")}  # 'sort all units, largest first'
     if "group_by" in parts.given and order is not None and order.by != "measure":  # 'min rent by property, …'
         kind: MeasureKind = "maximum" if order.descending else "minimum"
         parts.given["measure"], order = Measure(kind=kind, field=order.by), None

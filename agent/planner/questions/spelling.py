@@ -170,6 +170,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?!end\b)(\w+) (?:by|over) \1\b", r"by \1"),  # 'property by property'
     (r"\b(?:unit|bed(?:room)?) (?:mix|breakdown|split|distribution)\b", "units by bedrooms"),
     (r"(?-i:(?<=\w) where\b)", " whose"),
+    (r"\b(?:from )?(?:the )?(most|least) (\w+) to (?:the )?(?:most|least) \2\b", r"\1 \2 first"),
     (r"\b(\d)\s?(?:bed|bd|br)s?[ /,]*(\d)\s?(?:bath|ba)s? (?:or|and) (?:more|up|larger|bigger|better)\b",
      r"at least \1 bed at least \2 bath"),
     (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"

@@ -12,6 +12,8 @@ from agent.planner.questions.parts import Parts
 from agent.planner.words import phrase
 from domain.portfolio_query.value import Condition, Expression
 
+_YES_OR_NO = ("is", "are", "was", "were", "has", "have", "do", "does", "did", "can", "any")
+
 
 def conditions_stated(parts: Parts) -> None:
     said_of_fields(parts)
@@ -39,6 +41,8 @@ def conditions_stated(parts: Parts) -> None:
             else:
                 parts.conditions.either = _is_either(parts, at)
             parts.used.add(at)
+        elif parts.word(at + 1) == "or not" and parts.word(0) not in _YES_OR_NO:
+            parts.used.add(at)  # 'all studios, taken or not' are of either sort; 'is it taken or not' asks
         else:
             _condition(parts, at, options)
     parts.conditions.either = False  # what goes without saying is no other choice

@@ -87,6 +87,16 @@ def test_a_number_behind_per_is_no_unit() -> None:
     assert understood is None or not understood.is_whole
 
 
+def test_a_state_or_not_says_nothing_of_it() -> None:
+    assert query_of("all studios at Alder Court, taken or not") == query_of("all studios at Alder Court")
+    assert "occupied" in query_of("is unit 203 taken or not").model_dump_json()
+
+
+def test_the_most_to_the_least_is_an_order_of_all() -> None:
+    query = query_of("sort all the vacant units from the most expensive to the least expensive")
+    assert (query.order, query.limit) == (Order(by="rent", descending=True), 50)
+
+
 def test_pet_rent_tells_no_number_of_pets() -> None:
     assert query_of("which tenants pay pet rent").subject == "charges"
 
