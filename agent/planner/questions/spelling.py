@@ -95,7 +95,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
      r"that mention \1"),
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
-    (r"^\$ (?=[a-z])", "how much "),
+    (r"^\$ (?=[a-z])", "how much "), (r", (?:whether )?\w+ or not(?=[?.! ]*$)", ""),
     (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
     (r"\b(?<=\d[a-z]{2} )fl\b|\bfl(?= ?\d)", "floor"), (r"\bthe years? (?=\d{4})", ""),
     (r"\b(?:greatest|largest|highest|biggest|top) (?:number|count) of\b", "most"),
