@@ -84,7 +84,7 @@ FIELDS = {
             *("who rate", "that rate", "review", "grade", "any good",
               "how well rated", "earned"),
             *ways("star, review, quality", "rating, score"),
-            *("number of star", "out of 5", "out of five", "of 5", "stars out of 5", "stars out of five"),
+            *("number of star", "out of 5", "out of five", "stars out of 5", "stars out of five"),
         ),
         unit="of 5",
         more=("good",),

@@ -20,7 +20,7 @@ _COMPARED: dict[Operator, str] = {
     "at_least": ("at least, at or above, at or over, since, minimum, min, minimum of, starting at, "
                  "no smaller than, not smaller than"),
     "at_most": ("at most, at or below, at or under, through, maximum, max, up to, maximum of, "
-                "no larger than, no bigger than, budget of, budget is, max of, tops out at"),
+                "no larger than, no bigger than, max of, tops out at"),
 }
 _TURNED: dict[Operator, Operator] = {"more_than": "at_most", "less_than": "at_least"}
 _BEFORE: dict[tuple[str, ...], Operator] = {

@@ -93,7 +93,7 @@ FIELDS = {
     ),
     "estimate": Field(
         "money", ORDER.c.estimated_cost,
-        ("estimate", "estimated cost", "estimated", "est", "estimated at", "est at", "quote", "quoted cost",
+        ("estimate", "estimated cost", "estimated", "est", "quote", "quoted cost",
          "estimated to cost", "expected cost", "expected to cost", "budget", "estimated price", "quoted"),
     ),
     "minutes": Field(
