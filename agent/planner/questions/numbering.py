@@ -90,7 +90,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
     if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
         return _compare_by_adjective(parts, at, before, comparing.value, amount)
     if (built := built_then(parts, at, item)) is not None:
-        return compare(parts, {at}, built, amount)
+        named = {before} if counted_field(parts, before) == built else set()
+        return compare(parts, {at, *named}, built, amount)  # 'cars from the year 2020 or later'
     if parts.word(after) in ("in", "as"):
         after += 1  # 'less than 1,500 as deposit'
     is_apart = parts.says(after, "share")  # '90 percent full'

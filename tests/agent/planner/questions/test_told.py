@@ -106,5 +106,11 @@ def test_who_asks_speaks_for_the_company(who: str) -> None:
     assert query_of(f"how many people rent from {who}").subject == "residents"
 
 
+def test_cars_of_a_year_or_later_belong_to_nobody_built_then() -> None:
+    later = Condition(field="year", operator="at_least", values=("2020",))
+    assert query_of("how many vehicles from the year 2020 or later belong to our residents").where == later
+    assert query_of("how many cars are from 2020 or later").where == later
+
+
 def test_a_plate_is_no_unit() -> None:
     assert query_of("whose car is DN934").where == Condition(field="plate", values=("DN934",))
