@@ -141,7 +141,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"(?! the \w+(?:t|st)\b)", r"\1"),
     (r"\b(how m(?:any|uch) .{2,60}?),? and how m(?:any|uch) (?:are |is )?(?=(?:at )?\w+(?: \w+)?[?.]?$)",
      r"\1 versus "),
-    (r"\b(?:put|set) (?=.{2,80} (?:next to|beside|alongside|side by side|against))", ""),
+    (r"^((?:please |can you |could you )?)(?:put|set) (?=.{2,80} (?:next to|beside|alongside|side by side"
+     r"|against))", r"\1"),
     (r"\bhow (?:big|large|high|great|many) (?:an? |is the )?(?=(?:share|part|portion|slice|percent\w*)\b)",
      "what "),
     (r"\bone[- ](?=bed|bath|bd\b|br\b)", "1 "),
