@@ -4,12 +4,24 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
-from sqlalchemy import Select, Text, case, cast, func, literal, literal_column, select, true, union_all
+from sqlalchemy import (
+    Select,
+    Text,
+    TextualSelect,
+    case,
+    cast,
+    func,
+    literal,
+    literal_column,
+    select,
+    true,
+    union_all,
+)
 from sqlalchemy.sql.elements import ColumnElement
 from sqlalchemy.sql.selectable import Subquery
 
 from domain.core.db.pipeline import Statement
-from domain.core.db.statements import compiled, param
+from domain.core.db.statements import compiled, param, written
 from domain.portfolio_query.checking import CheckedQuery
 from domain.portfolio_query.expressions import Expressions, own_fields, source_of
 from domain.portfolio_query.figures import figure_of
@@ -96,16 +108,16 @@ def _rows_sql(asked: Asked) -> str:
         .subquery()
     )
     page = select(page_rows.c.k_id, func.row_number().over().label("position")).cte("page")
-    shown = _shown(asked, page.c.k_id)
+    shown = _shown(asked.subject, shown_fields(asked.subject, asked.query)).lateral("shown")
     return compiled(select(*shown.c).select_from(page.join(shown, true())).order_by(page.c.position))
 
 
-def _shown(asked: Asked, row_id: ColumnElement[Any]) -> Any:
-    subject = asked.subject
-    names = shown_fields(subject, asked.query)
+@lru_cache(maxsize=1024)
+def _shown(subject: Subject, names: tuple[str, ...]) -> TextualSelect:
+    """What is read for one row of the `page`."""
     fields = [subject.fields[name] for name in names]
     columns = (_readable(subject, field) for field in fields)
-    return (
+    return written(
         select(
             subject.keys["id"].label("id"),
             subject.keys[subject.wall_key].label("place"),
@@ -114,9 +126,8 @@ def _shown(asked: Asked, row_id: ColumnElement[Any]) -> Any:
             *(column.label(f"f_{name}") for name, column in zip(names, columns, strict=True)),
         )
         .select_from(source_of(subject, fields))
-        .where(subject.keys["id"] == row_id)
+        .where(subject.keys["id"] == literal_column("page.k_id"))
         .limit(literal_column("1"))
-        .lateral("shown")
     )
 
 

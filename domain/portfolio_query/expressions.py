@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, assert_never
 
 from sqlalchemy import (
@@ -12,6 +13,7 @@ from sqlalchemy import (
     Numeric,
     Select,
     Text,
+    TextualSelect,
     Uuid,
     and_,
     cast,
@@ -27,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.selectable import Subquery
 from sqlalchemy.types import TypeEngine
 
-from domain.core.db.statements import param
+from domain.core.db.statements import param, written
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.subject import Field, Kind, Relation, Subject, Subjects, Time
 from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, HasRelated, Not
@@ -70,6 +72,11 @@ def own_fields(given: Expression | None) -> Iterator[str]:
 
 def rows_of(subject: Subject, fields: Set[str], times: Set[str] = frozenset()) -> Rows:
     """Live rows where the caller holds the permissions of the subject and of each of the fields."""
+    return Rows(subject, _written_rows(subject, frozenset(fields), frozenset(times)).subquery())
+
+
+@lru_cache(maxsize=1024)
+def _written_rows(subject: Subject, fields: frozenset[str], times: frozenset[str]) -> TextualSelect:
     named: list[Field | Time] = [
         *(subject.fields[name] for name in fields),
         *(subject.times[name] for name in times),
@@ -91,7 +98,7 @@ def rows_of(subject: Subject, fields: Set[str], times: Set[str] = frozenset()) -
     for name in times:
         counts = subject.times[name].counts
         query = query if counts is None else query.where(counts)
-    return Rows(subject, query.subquery())
+    return written(query)
 
 
 def source_of(subject: Subject, named: Iterable[Field | Time]) -> FromClause:

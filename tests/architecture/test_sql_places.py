@@ -60,6 +60,7 @@ TEXT_PLACES = {
     "domain.access.principal": "the right at a property, asked of the rights functions",
     "domain.assistant.threads": "LangGraph's tables have no model here",
     "domain.core.db.base": "a column's default",
+    "domain.core.db.statements": "a part of a question, compiled already",
     "domain.core.idempotency": "a column's default",
     "domain.core.outbox.runs": "indexes",
     "domain.core.outbox.rows": "indexes, and a column's default",

@@ -6,7 +6,17 @@ from typing import Any, cast
 
 import orjson
 from psycopg.sql import Literal
-from sqlalchemy import BindParameter, ClauseElement, ColumnElement, bindparam, func
+from sqlalchemy import (
+    BindParameter,
+    ClauseElement,
+    ColumnElement,
+    SelectBase,
+    TextualSelect,
+    bindparam,
+    column,
+    func,
+    text,
+)
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -33,6 +43,16 @@ def compiled(query: ClauseElement) -> str:
     }
     # In one pass: a constant may itself read like a parameter.
     return _PARAMETER.sub(lambda found: constants.get(found[1], found[0]), result.string)
+
+
+def written(query: SelectBase) -> TextualSelect:
+    """A part that many statements share, compiled once for all of them. What stands around it is read by name
+    alone, and it takes no `param`."""
+    sql = compiled(query)
+    if _PARAMETER.search(sql):
+        raise ValueError(f"What is written once takes no parameters: {sql}")
+    columns = (column(each.name, each.type) for each in query.selected_columns)
+    return text(sql.replace("%%", "%").replace(":", "\\:")).columns(*columns)
 
 
 async def run(session: AsyncSession, statement: Statement) -> list[tuple[Any, ...]]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Integer, Text, case, column, func, literal, or_, select, values
 
 from domain.core.db.database import Database
-from domain.core.db.statements import as_json, compiled, param
+from domain.core.db.statements import as_json, compiled, param, written
 from domain.core.unit_of_work import EntryPoint, Statement, read_page
 
 VISITOR = EntryPoint.by_visitor()
@@ -37,6 +37,24 @@ async def test_constants_and_parameters_keep_every_character(
 async def test_constants_that_look_like_code_are_only_text(database: Database, constant: str) -> None:
     sql = compiled(select(literal(constant, Text), literal("last", Text), param("given", Text())))
     assert await asked(database, sql, given="mine") == [(constant, "last", "mine")]
+
+
+@pytest.mark.parametrize(
+    "constant", ["' OR 1=1 --", "\\'; x", "100%", "%%", "%s %d", "$1", ":given", "::a", "\\:given", "9:30:00"]
+)
+async def test_a_part_written_once_keeps_every_character_and_its_types(
+    database: Database, constant: str
+) -> None:
+    part = written(select(literal(constant, Text).label("text"), literal(7, Integer).label("n")))
+    one, other = part.subquery(), part.subquery()
+    query = select(one.c.text, (one.c.n + other.c.n).label("n")).join_from(one, other, one.c.n == other.c.n)
+    sql = compiled(query.where(param("given", Text()) == "mine"))
+    assert await asked(database, sql, given="mine") == [(constant, 14)]
+
+
+def test_a_part_written_once_takes_no_parameters() -> None:
+    with pytest.raises(ValueError, match="takes no parameters"):
+        written(select(param("given", Text()).label("given")))
 
 
 async def test_a_parameter_is_used_as_often_as_it_is_named_and_may_be_null(database: Database) -> None:
