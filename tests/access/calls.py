@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from api.openapi_document import DOCUMENTS
 from tests.access.objects import Ids
+from tests.documents import document
 from tests.domain.files.samples import pdf, picture
 
 Body = Callable[[Ids], dict[str, Any]]
@@ -61,7 +61,7 @@ PUBLIC = {
 } | {
     # Of whoever holds a link, which the tests of each page try.
     operation["operationId"]
-    for methods in DOCUMENTS["link"]()["paths"].values()
+    for methods in document("link")["paths"].values()
     for operation in methods.values()
 }
 # They change how an account is signed in to and ask for its password or a code: tests/api/auth tries them.

@@ -11,11 +11,11 @@ import pytest_asyncio
 import yaml
 from httpx import AsyncClient, Response
 
-from api.openapi_document import DOCUMENTS
 from tests.access.calls import CSV, OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import CANARY, SIDES, Ids, Object, Objects
 from tests.access.principals import BOTH, NAMES, Principals, everybody
 from tests.access.registry import CALLS, objects_of
+from tests.documents import documents
 from tests.factories import Maker
 
 Cells = dict[Object, str]
@@ -39,8 +39,8 @@ def operations() -> dict[str, tuple[str, str]]:
     """Method and path template by operation."""
     return {
         operation["operationId"]: (method.upper(), path)
-        for document in DOCUMENTS.values()
-        for path, methods in document()["paths"].items()
+        for document in documents().values()
+        for path, methods in document["paths"].items()
         for method, operation in methods.items()
     }
 
@@ -69,8 +69,8 @@ def test_every_operation_has_its_cells_and_its_call() -> None:
 def test_an_operation_stands_in_the_file_of_its_feature() -> None:
     tags = {
         operation["operationId"]: operation["tags"]
-        for document in DOCUMENTS.values()
-        for methods in document()["paths"].values()
+        for document in documents().values()
+        for methods in document["paths"].values()
         for operation in methods.values()
     }
     written = [(name, [feature]) for feature, rows in FEATURES.items() for name in rows]

@@ -10,7 +10,6 @@ from pydantic.alias_generators import to_snake
 from sqlalchemy.exc import IntegrityError
 
 from api.errors import MOST_ERRORS
-from api.openapi_document import portal_document, staff_document
 from domain.core.audit_guard import note_recorded
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.base import Base
@@ -23,6 +22,7 @@ from tests.access.objects import Objects
 from tests.access.principals import everybody
 from tests.access.registry import CALLS, objects_of
 from tests.access.test_matrix import operations
+from tests.documents import document
 from tests.factories import Maker
 
 VALUES: dict[str, Any] = {"is_admin": True, "role": "owner", "version": 99, "amount": "1.00"}
@@ -46,10 +46,10 @@ def of_portal(operation: str) -> bool:
 def settable(operation: str) -> set[str]:
     """The fields that the document lets a client send in this operation's JSON body."""
     method, path = operations()[operation]
-    document = portal_document() if of_portal(operation) else staff_document()
-    content = document["paths"][path][method.lower()]["requestBody"]["content"]
+    described = document("portal" if of_portal(operation) else "staff")
+    content = described["paths"][path][method.lower()]["requestBody"]["content"]
     name = content["application/json"]["schema"]["$ref"].rsplit("/", 1)[-1]
-    names = document["components"]["schemas"][name].get("properties", {})
+    names = described["components"]["schemas"][name].get("properties", {})
     return set(names) | {to_snake(name) for name in names}  # the assistant's calls are camelCase
 
 

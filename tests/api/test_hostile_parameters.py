@@ -7,8 +7,8 @@ from urllib.parse import quote
 import httpx
 import pytest
 
-from api.openapi_document import staff_document
 from domain.access.passwords import hash_password
+from tests.documents import document
 from tests.factories import Maker, Person
 
 AN_ID = "00000000-0000-7000-8000-000000000000"
@@ -31,7 +31,7 @@ Operation = tuple[str, str, dict[str, Any]]
 
 
 def operations() -> Iterator[Operation]:
-    for path, methods in staff_document()["paths"].items():
+    for path, methods in document("staff")["paths"].items():
         for method, operation in methods.items():
             if not path.endswith("/events"):  # a stream
                 yield method.upper(), path, operation

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 import pytest_asyncio
 
-from api.openapi_document import portal_document, staff_document
 from domain.core.settings import Settings
 from tests.access.objects import Objects
 from tests.access.principals import everybody
 from tests.access.registry import objects_of
 from tests.bench.stack import serving_with
+from tests.documents import document
 from tests.factories import Maker
 from tests.fuzz.fuzzing import Target
 from tests.limits import NO_LIMITS_ENVIRONMENT
@@ -62,9 +62,9 @@ def served(settings: Settings) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def portal_target(served: str) -> Target:
-    return Target(served, portal_document(), {})
+    return Target(served, document("portal"), {})
 
 
 @pytest.fixture(scope="module")
 def target(served: str, ids: dict[str, str]) -> Target:
-    return Target(served, staff_document(), ids)
+    return Target(served, document("staff"), ids)

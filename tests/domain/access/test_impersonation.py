@@ -6,7 +6,6 @@ from dataclasses import replace
 import psycopg
 import pytest
 
-from api.openapi_document import staff_document
 from deploy.local.postgres import LocalPostgres
 from domain.access.impersonation import (
     ActingFields,
@@ -21,6 +20,7 @@ from domain.core.errors import ActingOver, Forbidden, NotWhileActing, Unauthenti
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.team.service import grant
 from tests.access.test_matrix import MATRIX
+from tests.documents import document
 from tests.factories import Maker
 from tests.routes import operations_by
 
@@ -60,7 +60,7 @@ ADMIN, VIEWER = 14, 3  # letters of a cell: the admin acting for a viewer, and t
 def operations() -> dict[str, str]:
     return {
         operation["operationId"]: path
-        for path, methods in staff_document()["paths"].items()
+        for path, methods in document("staff")["paths"].items()
         for operation in methods.values()
     }
 
