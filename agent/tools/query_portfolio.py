@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from agent.context import Context
@@ -9,6 +10,7 @@ from agent.replies import Found, Link, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.formatting import joined, link, listed, money, plural
+from agent.tools.numbered_units import unit_without_rows
 from agent.tools.wording.chips import chips
 from agent.tools.wording.rows import row_path
 from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
@@ -42,7 +44,10 @@ async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
     of the system message. Put into `left_out` each word of the question that the query does not say."""
     query = wanted.query or PortfolioQuery(subject="units")
     asked, answer = await executed(context, query)
-    return found_of(
+    beside = ""
+    if not answer.total and not answer.figures and not (answer.figure and answer.figure.behind):
+        beside = await unit_without_rows(context, language_for(context.person), query, asked.labels)
+    found = found_of(
         asked,
         answer,
         wanted.left_out,
@@ -50,6 +55,7 @@ async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
         opens=_screen(asked.subject, query) or _results(query, answer),
         suggested=_next(query),
     )
+    return replace(found, text=f"{found.text} {beside}") if beside else found
 
 
 async def executed(context: Context, query: PortfolioQuery) -> tuple[Asked, Answer]:

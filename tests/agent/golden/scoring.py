@@ -10,7 +10,7 @@ from tests.agent.golden.expecting import QUESTIONS, Ask, read_asks
 from tests.agent.golden.portfolios import Portfolio, Said
 
 Verdict = Literal["right", "partly", "refused", "wrong"]
-ASKS_BACK = ("unanswered", "needs_selection", "needs_input")
+ASKS_BACK = ("unanswered", "needs_selection", "needs_input", "failed")
 
 
 @dataclass

@@ -121,6 +121,28 @@ async def test_places_are_called_by_their_names(call: Asks, estate: Portfolio) -
     assert titles(result) == ["102", "103"]
 
 
+def of_unit(number: str, *others: dict[str, Any], subject: str = "leases") -> dict[str, Any]:
+    said = {"kind": "condition", "field": "unit.number", "values": [number]}
+    return {"subject": subject, "where": {"kind": "all", "parts": [said, *others]}}
+
+
+async def test_how_a_unit_is_stands_beside_no_rows(call: Asks, estate: Portfolio) -> None:
+    result = await call(estate.owner, "query_portfolio", query=of_unit("103"))
+    assert result["text"].startswith("**No lease with unit number 103 is recorded.** **Unit 103 at Maple")
+    assert result["rows"] == []
+
+
+async def test_an_unknown_unit_is_refused(call: Asks, estate: Portfolio, make: Maker) -> None:
+    missing = await call(estate.owner, "query_portfolio", query=of_unit("26"))
+    assert (missing["outcome"], missing["text"]) == ("failed", "I don't know a unit 26.")
+    at = {"kind": "condition", "field": "property", "values": [str(estate.row.id)]}
+    elsewhere = await call(estate.owner, "query_portfolio", query=of_unit("102", at))
+    assert elsewhere["text"] == "I don't know a unit 102 at Alder Row."
+    stranger = await make.colleague(estate.row.id, "manager")
+    hidden = await call(stranger, "query_portfolio", query=of_unit("102"))
+    assert hidden["text"] == "I don't know a unit 102."
+
+
 async def test_a_row_calls_a_value_by_its_own_word(call: Asks, estate: Portfolio) -> None:
     result = await call(estate.owner, "query_portfolio", query={"subject": "units", "where": VACANT})
     assert [row["note"] for row in result["rows"]] == ["vacant · 2 bedrooms", "vacant · studio"]
