@@ -23,7 +23,7 @@ _OF_NUMBERS = (
 )
 _OF_PERIODS = (
     "day week wk month year yr quarter tomorrow yesterday tonight end rest before after since until till"
-    " between through starting ago weekend"
+    " remainder between through starting ago weekend"
 )
 
 

@@ -190,13 +190,22 @@ def _named(marks: Annotations, at: int, today: date) -> Found | None:
         first, last = span_of(unit, today, step)
         return at + 2, Period(first=first, last=last)
     if word in ("rest", "remainder") and marks.text(at + 1) == "of":
-        where = at + (3 if marks.text(at + 2) == "this" else 2)
-        unit = UNITS.get(marks.stem(where))
-        return (where + 1, Period(first=today, last=span_of(unit, today, 0)[1])) if unit else None
+        return _rest_of(marks, at + 2, today)
     if (closing := _end_of(marks, at, today)) is not None:
         return closing[0], Period(first=today, last=closing[1])
     ways = (quarter_at, season_at, year_at, weekday_at, _month)
     return next((found for way in ways if (found := way(marks, at, today)) is not None), None)
+
+
+def _rest_of(marks: Annotations, at: int, today: date) -> Found | None:
+    """'the rest of the year', 'of this month', 'of October': what is left of it."""
+    unit = UNITS.get(marks.stem(at))
+    if unit:
+        return at + 1, Period(first=today, last=span_of(unit, today, 0)[1])
+    whole = _named(marks, at, today)
+    if whole is None or whole[1].first is None or whole[1].last is None or whole[1].last < today:
+        return None
+    return whole[0], Period(first=max(today, whole[1].first), last=whole[1].last)
 
 
 def _month(marks: Annotations, at: int, today: date) -> Found | None:

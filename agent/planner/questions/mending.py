@@ -18,7 +18,7 @@ SHORTEST_SLIP = 5
 _SPANS = ("day", "week", "month", "year", "quarter", "weekend")
 _PERIOD_WORDS = (
     "day week month year quarter today tomorrow yesterday tonight end rest before after since until between "
-    "ago from through during within next last this past weekend spring summer fall autumn winter"
+    "remainder ago from through during within next last this past weekend spring summer fall autumn winter"
 )
 
 
