@@ -5,12 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rapidfuzz.distance import OSA
-
 from agent.context import Context
 from agent.planner.annotations import Annotations, Meaning
 from agent.planner.lexicon import is_beyond
-from agent.planner.name_words import FULL, GENERIC, name_words
+from agent.planner.name_words import FULL, GENERIC, likest, name_words
 from agent.planner.words import Token, as_written
 from domain.search.names import names_like
 
@@ -109,7 +107,7 @@ def _heard(marks: Annotations, names: Sequence[Name], known: frozenset[str]) -> 
         word
         for token in tokens
         for word in words
-        if _may_be(token, word) and _likest(token, (word,), known)[1]
+        if _may_be(token, word) and likest(token, (word,), known)[1]
     )
 
 
@@ -153,7 +151,11 @@ def _best(
         left = list(name.words)
         while end < len(marks.tokens) and marks.free(end, end + 1) and left:
             token = marks.tokens[end]
-            word, likeness = _likest(token, left, known)
+            following = marks.tokens[end + 1 : end + 2]
+            if token.text == "and" and end > at and following and likest(following[0], left, known)[1]:
+                end += 1  # 'Handy and Daughters' is written with a sign
+                continue
+            word, likeness = likest(token, left, known)
             if not likeness:
                 break
             left.remove(word)
@@ -203,26 +205,3 @@ def _goes_on(marks: Annotations, start: int, end: int, known: frozenset[str]) ->
         marks.text(at).isalpha() and marks.text(at) not in known and marks.stem(at) not in known
         for at in (start - 1, end)
     )
-
-
-def _likest(token: Token, words: Sequence[str], known: frozenset[str]) -> tuple[str, float]:
-    """The word of a name that the token is, and how nearly (0 when it is none of them)."""
-    full = FULL.get(token.text, token.text)
-    if full in words:
-        return full, 1.0
-    stripped = token.text.rstrip("s")
-    for word in words:
-        if len(stripped) > 2 and stripped == word.rstrip("s"):
-            return word, 0.97
-    if token.text in known or token.stem in known or len(token.text) < 4:
-        return "", 0.0
-    near = [
-        (OSA.distance(token.text, word, score_cutoff=2), word)
-        for word in words
-        if len(word) > 3 and (word[0] == token.text[0] or len(word) > 6)
-    ]
-    distance, word = min(near, default=(9, ""))
-    allowed = 1 if min(len(token.text), len(word)) < 7 else 2
-    if not word or distance > allowed:
-        return "", 0.0
-    return word, 0.9 - 0.1 * (distance - 1)
