@@ -101,9 +101,12 @@ PHRASES = (
          "unpaid by us", "waiting on us", "not we settled", "due and unpaid"),
         where=_unpaid,
     ),
-    Phrase(_PAYING, where=_unpaid),
+    Phrase(_PAYING, where=_unpaid, time="due"),
     Phrase(
-        ways("what do we", ", still", "have to pay,need to pay,owe on bills"), where=_unpaid, names_rows=True
+        ways("what do we,do we still", "have to pay,need to pay,owe on bills"),
+        where=_unpaid,
+        names_rows=True,
+        time="due",
     ),
     Phrase(
         (*ways("money,cash", "paid to,paid out to,sent to,that went to", _PAYEES),
@@ -114,7 +117,9 @@ PHRASES = (
         time="paid",
     ),
     Phrase(
-        tuple(f"{who} {owe}" for who, owe in product(("who", "whom"), _OWING)), where=_unpaid, names_rows=True
+        (*ways("who,whom", _OWING), *ways(_PAYEES, ",that", "we", ",still", "owe", ",money")),
+        where=_unpaid,
+        names_rows=True,
     ),
     Phrase(
         ("do we owe", "accounts payable", "do we have to pay vendors", "we owe", "do we still owe",

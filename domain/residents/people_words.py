@@ -37,7 +37,8 @@ STATUSES = {
         "pending", "pending status", "not moved in yet", "waiting to move in", "not yet moved in",
         "yet to move in",
         "not yet arrived", "awaiting move-in", "future", "incoming", "soon to be", "prospective", "to be",
-        "waiting to get in", "not in yet", "approved but not moved in", "still to move in", "arriving",
+        "waiting to get in", "not in yet", "still to move in", "arriving",
+        *ways("approved,signed,signed lease", "but", "have,has,", "not moved in", ",yet"),
     ),
     "evicted": ("evicted", "thrown out", "put out"),
 }  # fmt: skip

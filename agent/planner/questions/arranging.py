@@ -1,6 +1,7 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
 from agent.planner.questions.durations import lasted
+from agent.planner.questions.group_figures import RATES
 from agent.planner.questions.grouping import (
     GROUPED,
     JUDGING,
@@ -206,6 +207,9 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
             # 'biggest deposit', 'biggest balance' are no size, 'latest end date' no start
             _ranked(parts, at)
             return
+    if (rate := _rate_of(parts, adjective.field)) is not None:
+        _order(parts, {at, rate[0]}, rate[1], descending=adjective.descending)
+        return
     is_part = parts.says(at - 1, "has") and of is not None and not parts.find(at + 2, "noun")
     if of is not None and of.kind == "phrase":
         is_part = is_part and of.value.measure is None and not of.value.names_rows
@@ -227,6 +231,16 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
         near = ((beside, parts.find(beside, "field")) for beside in (at - 1, behind))
         said_again = {beside for beside, item in near if item is not None and item.value == adjective.field}
         _order(parts, {at, *ranked, *said_again}, name, descending=adjective.descending)
+
+
+def _rate_of(parts: Parts, name: str) -> tuple[int, str] | None:
+    """'cheapest per square foot', 'priciest units per sq ft' are by another figure than the cheapest."""
+    rates = (
+        (at, item.value)
+        for at, item in parts.all_of("field")
+        if item.value != name and parts.field_of(item.value).unit in RATES
+    )
+    return next(rates, None) if parts.field_of(name).kind == "money" else None
 
 
 def _is_of_groups(parts: Parts, at: int) -> bool:

@@ -9,7 +9,7 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Grouping, Measure, MeasureKind
 
 _ASKING = ("did", "will", "do", "would", "have", "has")
-_RATES = ("a sq ft", "an hour")
+RATES = ("a sq ft", "an hour")
 
 
 def group_figures(parts: Parts) -> None:
@@ -52,6 +52,8 @@ def _extreme_of_groups(parts: Parts) -> None:
     order = parts.given.get("order")
     if "group_by" not in parts.given or "measure" in parts.given or order is None or order.by == "measure":
         return
+    if parts.given.get("limit", 1) > 1:
+        return  # 'top 3 rents in each property' are several rows of each: no query says them
     if parts.field_of(order.by).kind in AMOUNTS:
         del parts.given["order"]
         parts.given.pop("limit", None)
@@ -73,7 +75,7 @@ def _amount_of_groups(parts: Parts) -> None:
     alone = not (named or parts.subject.amount or "order" in parts.given) and len(amounts) == 1
     first = min((at for at in range(len(parts.items)) if parts.find(at, "noun")), default=len(parts.items))
     owned = [each for each in amounts if each[0] < first and parts.field_of(each[1].value).adds_up]
-    rated = [each for each in amounts if parts.field_of(each[1].value).unit in _RATES]
+    rated = [each for each in amounts if parts.field_of(each[1].value).unit in RATES]
     total = parts.subject.amount if named else ""  # 'purchase cost of equipment per building'
     summed = [each for each in amounts if each[1].value == total and parts.word(each[0] + 1) == "of"]
     parted = [each for each in amounts if _is_named(parts, *each) and parts.says(each[0] + 1, "by")]

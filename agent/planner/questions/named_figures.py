@@ -6,6 +6,7 @@ from agent.planner.questions.parts import Parts
 from domain.portfolio_query.value import Condition, Expression, Grouping, Measure, MeasureKind
 
 MONTHLY = "_of_month"  # the figure is that of the running month
+STATE = "status"  # what the rows of every subject are, by the field of this name
 OF_TIME = "_of_time"  # the time that a period is about where no verb says another
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 _LISTING = ("list", "itemize", "itemise", "enumerate")
@@ -89,9 +90,12 @@ def _counts_people(parts: Parts, measure: Measure) -> bool:
 
 
 def _is_said_otherwise(parts: Parts, usual: Expression) -> bool:
-    """'collected' is of rent, 'collected in late fees' is not."""
-    stated = (item.value for at, item in parts.all_of("where"))
-    return isinstance(usual, Condition) and any(is_of(each, usual.field) for each in stated)
+    """'collected' is of rent, 'collected in late fees' is not; pending leases are not current ones."""
+    stated = [item.value for at, item in parts.all_of("where")]
+    if not isinstance(usual, Condition):
+        return False
+    fields = (usual.field, *((STATE,) if parts.field_of(usual.field).kind == "truth" else ()))
+    return any(is_of(each, name) for each in stated for name in fields)
 
 
 def _of_the_kind_said(parts: Parts, measure: Measure) -> Measure:

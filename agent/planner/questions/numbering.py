@@ -17,6 +17,7 @@ from domain.portfolio_query.value import Condition, Operator
 _SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
 _LONGER = ("weeks", "wks", "months")
 MOST_SPANS = 24
+STARS, MOST_STARS = "of 5", 5
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 LEAST_DOLLARS = 1000  # one behind 'rent for' may be
 
@@ -110,12 +111,16 @@ def _place(parts: Parts, at: int, item: Item) -> None:
             beside = where == before or parts.find(at - 1, "name") is not None
             if is_code and (behind_in or (beside and _is_unit_number(parts, at, before, amount))):
                 continue  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
+            if is_code and where != before and _is_small(amount):
+                continue  # 'does 405 pay more than 404'
             if where == before and (led := _led_by(parts, where, amount)) is not None:
                 return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
             _some_at_least(parts, where, name, amount)
             listed = listed_behind(parts, at, amount) if where == before else {}
             amount = Amount("is", (*amount.values, *listed.values())) if listed else amount
             return compare(parts, {at, where, *range(at + 1, where), *listed}, name, amount)
+    if (rated := _rated(parts, at, amount)) is not None:
+        return compare(parts, {at}, rated, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(OF_DAYS) or (dated and parts.find(at, "period") is not None)
     is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY
@@ -124,6 +129,14 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         if money is not None and _readable(parts, money) and not _is_of_another(parts, before, money):
             return compare(parts, {at}, money, amount)
     return None
+
+
+def _rated(parts: Parts, at: int, amount: Amount) -> str | None:
+    """'electricians over 4': what is measured in stars of five, where nothing is counted."""
+    is_bare = amount.is_compared and not amount.is_money and max(amount.values) <= MOST_STARS
+    if not is_bare or (at + 1 < len(parts.items) and not parts.find(at + 1, "name", "filler")):
+        return None
+    return next((name for name, each in parts.subject.fields.items() if each.unit == STARS), None)
 
 
 def _is_of_another(parts: Parts, at: int, money: str) -> bool:
@@ -172,6 +185,11 @@ def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     is_led = behind_place or not {"for", "in", "on"}.isdisjoint(led)
     most = LEAST_DOLLARS if is_led else LEAST_MONEY
     return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
+
+
+def _is_small(amount: Amount) -> bool:
+    """No rent, where neither a sign nor words say that it is money."""
+    return not (amount.is_money or amount.is_compared) and amount.values[0] < LEAST_DOLLARS
 
 
 def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:

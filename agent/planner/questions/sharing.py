@@ -7,6 +7,7 @@ from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import COUNTED, Parts
 from agent.planner.questions.spans import within
 from agent.planner.questions.stating import has_where
+from agent.planner.questions.usual import but_usual
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.value import Condition, Expression, Measure, Not
 
@@ -169,7 +170,7 @@ def share_of_conditions(parts: Parts) -> None:
     counts = parts.given.get("measure") is None or COUNTED in parts.given
     if at is None or not (of and counts) or _summed(parts, at) is not None or _happens(parts):
         return
-    of = _apart_from_whole(parts, at, of)
+    of = _apart_from_whole(parts, at, but_usual(parts, of))
     parts.conditions.parts = [part for part in parts.conditions.parts if part not in of]
     parts.given["measure"] = Measure(kind="share", of=joined(of))
     parts.used.add(at)

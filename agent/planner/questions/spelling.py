@@ -184,6 +184,9 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)(?:k| grand)\b", _in_full),
     (rf"\b(?:between ({'|'.join(NUMBERS)}) and )?({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b",
      _in_figures),
+    (r"\b(?:a |the |our |my )?(?:caller|client|prospect|applicant|couple|family)s? (?:who )?(?:has|have|with)"
+     r" (?:got )?(?:a )?budget (?:of )?(?=\$?\d)", "at most "),
+    (r"(?<=\d) ?/ ?mo(?:nth)?\b", " a month"), (r"\bnothing (?=(?:above|over|below|under) )", "not "),
     (r"\b(\d{1,3})(\d{3})(?= (?:a|per|each) mo)", r"\1,\2"),  # '1500 a month' is no span of 1,500 months
     (r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])", _as_span),
     (r"\$(\d+)\s?[-–]\s?\$(\d+)", r"$\1 to $\2"),

@@ -6,6 +6,7 @@ from agent.planner.questions.choosing import said_of_fields
 from agent.planner.questions.codes import identified
 from agent.planner.questions.having import past, some_of, taken_back, unrecorded
 from agent.planner.questions.items import Item
+from agent.planner.questions.named_figures import OF_TIME
 from agent.planner.questions.naming import condition_of, is_of_named_place
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
@@ -126,6 +127,8 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             if not _is_said_again(parts, found, item):
                 parts.conditions.add(found)
+            if item.kind == "phrase" and item.value.time:
+                parts.given.setdefault(OF_TIME, item.value.time)  # 'need to pay by the 20th'
             parts.stated.add(at)
             parts.used.update({at, before} if _is_of(item, said) or _is_code_of(found, said) else {at})
             if item.kind == "where" and _is_of(item, parts.find(at + 1, "field")):

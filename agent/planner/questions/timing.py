@@ -19,12 +19,12 @@ from agent.planner.questions.lateness import (
     said_again,
     said_at,
 )
-from agent.planner.questions.limiting import wanted
 from agent.planner.questions.named_figures import MONTHLY, OF_TIME
+from agent.planner.questions.nearest import nearest, nth
 from agent.planner.questions.parts import UNSAID, Parts
 from agent.planner.questions.sorting import by_date
 from agent.planner.questions.spans import Tense, is_of_all, period_of
-from domain.portfolio_query.value import Condition, Grouping, Order, Period
+from domain.portfolio_query.value import Condition, Grouping, Period
 
 
 def timed(parts: Parts) -> None:
@@ -75,7 +75,8 @@ def _happened(parts: Parts) -> None:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
-        _next(parts, word.name, "last" if tense == "past" else "next")
+        nearest(parts, word.name, "last" if tense == "past" else "next")
+        nth(parts, word.name, past=tense == "past")
     parts.used.update({at, *({when} if when is not None else ()), *said_again(parts, times, word.name)})
     parts.used.update(said_at(parts, word.name, tense, spoken))
     day_again = (each for each, field in parts.all_of("field") if field.value == parts.day_of(word.name))
@@ -113,7 +114,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         parts.used.update(_new(parts, name))
     elif not spoken:
         comes = parts.subject.times[name].future and parts.first("last") is None
-        _next(parts, name, "next" if comes else "last")
+        nearest(parts, name, "next" if comes else "last")
     _by_span(parts, name, spoken=True)
 
 
@@ -155,23 +156,6 @@ def _asked_when(parts: Parts, time: str, *, spoken: bool) -> None:
     period: Period = parts.given.pop("period")
     if spoken or not (parts.leaning or parts.subject.times[time].outlasts):
         parts.given["period"] = period if spoken else period.model_copy(update={"days": None})
-
-
-def _next(parts: Parts, time: str, word: str) -> None:
-    """'which lease ends next', 'the next 5 leases to expire'; 'when did the last resident move out'."""
-    at, name, past = parts.first(word), parts.day_of(time), word == "last"
-    order = parts.given.get("order")
-    is_same = order is not None and (order.by, order.descending) == (name, past)
-    again = is_same and parts.next_count is not None
-    if at is None or name is None or (not again and parts.given.keys() & {"group_by", "order", "measure"}):
-        return  # but 'last ten payments, newest first'
-    parts.used.add(at)
-    parts.given["order"] = Order(by=name, descending=past)
-    parts.given["limit"] = wanted(parts, {at}) or 1  # 'the 3 leases that started most recently'
-    if parts.next_count is not None:
-        parts.given["limit"] = int(parts.items[parts.next_count][0].value.values[0])
-        parts.next_count = None
-    parts.given["period"] = Period(time=time, sense="past" if past else "future")
 
 
 def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:

@@ -28,6 +28,18 @@ def usual_of(parts: Parts, options: Sequence[Item]) -> None:
         parts.conditions.add(said.value.where)
 
 
+def but_usual(parts: Parts, said: list[Expression]) -> list[Expression]:
+    """'of our tenants have been here over a year': that they live here is the whole."""
+    usual = (
+        item.value.unless
+        for options in parts.items
+        for item in options
+        if item.kind == "phrase" and has_where(item) and any(each.kind == "noun" for each in options)
+    )
+    fields = {name for unless in usual for name in unless}
+    return [each for each in said if not (isinstance(each, Condition) and each.field in fields)] or said
+
+
 def usual_of_figure(parts: Parts) -> None:
     """The average rent of leases is that of current ones, the share on AutoPay one of current households."""
     measure = parts.given.get("measure")
