@@ -72,7 +72,7 @@ def _hidden() -> Line:
 
 def run() -> list[Line]:
     scores, readings = asyncio.run(_proof())
-    for line in readings.lines()[1:]:
+    for line in (*(each for score in scores for each in score.wrong), *readings.lines()[1:]):
         print(line)
     equal = f"{readings.share:.1%}"
     return [
