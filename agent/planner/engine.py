@@ -141,7 +141,7 @@ def _understood(
 ) -> Understanding | None:
     """The question by itself, or as a follow-up on what was just shown."""
     plain = asked.without_names()
-    if plain is None or not plain.is_whole:
+    if plain is None or not plain.is_whole or asked.mends_names(found):
         plain = asked.with_names(found)
     leans = followups.refers(reading) or followups.opens_follow_up(reading) or followups.is_fragment(reading)
     if focus is not None and (leans or plain is None or not plain.stands_alone):

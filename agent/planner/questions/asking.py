@@ -50,6 +50,12 @@ class Question:
     def without_names(self) -> Understanding | None:
         return self.reader.read(mended(self.tokens, self.known, ()), self.context.today)
 
+    def mends_names(self, names: Sequence[Name]) -> bool:
+        """'in providence' names a city: without names it would be a slip for 'province'."""
+        meant = mended(self.tokens, self.known, ())
+        named = (at for name in self._named(names) for at in range(name.start, name.end))
+        return any(self.tokens[at] != meant[at] for at in named)
+
     def with_names(self, names: Sequence[Name]) -> Understanding | None:
         found = self._named(names)
         return self.reader.read(self._mended(found), self.context.today, found)
@@ -118,10 +124,10 @@ class Question:
 async def whole_reading(context: Context, question: str) -> Call | None:
     """What the planner makes of a question by itself, where it takes in every word; no follow-up."""
     asked = Question.of(context, question)
-    understood = asked.without_names()
-    if understood is None or not understood.is_whole:
-        strange = asked.strange_words()
-        understood = asked.with_names(await load(context, question, strange)) if strange else None
+    understood, strange = asked.without_names(), asked.strange_words()
+    found = await load(context, question, strange) if strange else []
+    if understood is None or not understood.is_whole or asked.mends_names(found):
+        understood = asked.with_names(found) if strange else None
     return call_of(understood) if understood is not None and understood.stands_alone else None
 
 
