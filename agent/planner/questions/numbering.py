@@ -17,6 +17,7 @@ from domain.portfolio_query.value import Condition, Operator
 _SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
 _LONGER = ("weeks", "wks", "months")
 MOST_SPANS = 24
+MONTHLY = "a month"
 STARS, MOST_STARS = "of 5", 5
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 LEAST_DOLLARS = 1000  # one behind 'rent for' may be
@@ -97,7 +98,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         after += 1  # 'less than 1,500 as deposit'
     is_apart = parts.says(after, "share")  # '90 percent full'
     is_percent = "%" in item.words or is_apart
-    for where in _sides(parts, at, after + is_apart, before):
+    for where in _sides(parts, after + is_apart, before):
         if (name := counted_field(parts, where)) is not None:
             if is_percent and not parts.field_of(name).unit.startswith("%"):
                 return None  # 'pays over 40% of their income'
@@ -147,10 +148,10 @@ def _is_of_another(parts: Parts, at: int, money: str) -> bool:
     return other != money and parts.field_of(other).kind == "money"
 
 
-def _sides(parts: Parts, at: int, after: int, before: int) -> tuple[int, int]:
+def _sides(parts: Parts, after: int, before: int) -> tuple[int, int]:
     """Where its field is rather said: in 'amount owed over 1050 with credit up to 2750' before it."""
-    between = before == at - 1 and counted_field(parts, before) is not None
-    return (before, after) if between and parts.find(after + 1, "number") else (after, before)
+    between = counted_field(parts, before) is not None
+    return (before, after) if between and parts.find(parts.next_at(after), "number") else (after, before)
 
 
 def _led_by(parts: Parts, at: int, amount: Amount) -> Amount | None:
@@ -180,6 +181,9 @@ def _counts_another(parts: Parts, at: int, name: str, amount: Amount) -> bool:
 def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     """No rent is so small, nor said without words that compare it or a sign of money."""
     led = (parts.word(at - 1), parts.word(before).rpartition(" ")[2])
+    named = counted_field(parts, before)
+    if parts.word(at - 1) == "of" and named is not None and parts.field_of(named).unit != MONTHLY:
+        return False  # 'with a cost of 900 at Alder Court', where 'rent of 204' is that of a unit
     behind_place = parts.find(at - 1, "name") is not None
     behind_place = behind_place or parts.find(parts.next_at(at), "name") is not None  # 'rents 506 at Alder'
     is_led = behind_place or not {"for", "in", "on"}.isdisjoint(led)
@@ -199,7 +203,8 @@ def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:
     where = said.value.where if said is not None else None
     if not isinstance(where, Condition):
         return
-    if amount.operator in ("less_than", "at_most") or (where.values and where.field != name):
+    is_state = where.values and parts.field_of(where.field).kind != "money"
+    if amount.operator in ("less_than", "at_most") or (is_state and where.field != name):
         parts.conditions.add(where)
 
 
