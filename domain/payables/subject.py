@@ -80,7 +80,7 @@ SUBJECT = Subject(
         "payee": Field("text", _BILL.c.payee, ("payee",)),
         "trade": Field(
             "choice", _VENDOR.c.service_type, ("trade", "kind of work", "vendor type", "type of vendor"),
-            "vendors.read", VENDOR_SERVICES, said=_TRADES,
+            "vendors.read", VENDOR_SERVICES, said=_TRADES, of_named_rows=True,
         ),
         "age": Field(
             "choice",
@@ -106,7 +106,12 @@ SUBJECT = Subject(
             less=("small", "cheap"),
         ),
         "status": Field(
-            "choice", _status, ("status",), options=("open", "overdue", "paid"), said=STATUSES
+            "choice",
+            _status,
+            ("status",),
+            options=("open", "overdue", "paid"),
+            said=STATUSES,
+            of_named_rows=True,
         ),
         "days_overdue": Field(
             "number",

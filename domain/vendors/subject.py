@@ -65,7 +65,13 @@ FIELDS = {
         "text", _VENDOR.c.city, ("city", "town", "where they are", "where they are based"), preposition="in"
     ),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
-    "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),
+    "zip_code": Field(
+        "text",
+        _VENDOR.c.zip_code,
+        ("zip", "zip code", "postal code"),
+        written=FIVE_DIGITS,
+        of_named_rows=True,
+    ),
     "service": Field(
         "choice", _VENDOR.c.service_type,
         ("service", "trade", "service type", "type of service", "kind of service", "specialty",

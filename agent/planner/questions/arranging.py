@@ -223,7 +223,9 @@ def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
             name = lasted(parts) or name
         verb = parts.find(at + 1, "time") or parts.find(at - 1, "time")
         if verb is not None and parts.field_of(name).kind == "day":  # 'earliest ending lease'
-            name = parts.day_of(verb.value.name) or name
+            name = parts.day_of(verb.value.name) or ""
+            if not name:
+                return  # 'latest move-in' is no latest start
         if ranks_by(parts, at, name, descending=adjective.descending):
             return
         ranked = {at - 2} if parts.says(at - 2, "highest") and parts.find(at - 1, "number") else set()

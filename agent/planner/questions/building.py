@@ -6,6 +6,7 @@ from datetime import date
 
 from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
+from agent.planner.questions.conditions import is_place
 from agent.planner.questions.group_figures import each_kind
 from agent.planner.questions.items import Item
 from agent.planner.questions.measuring import adjust_amount, measured
@@ -88,8 +89,8 @@ def build(
     timed(parts)
     share_of_period(parts)
     average_of_spans(parts)
+    bare = parts.given.keys() == {"period", UNSAID} and all(map(is_place, parts.conditions.parts))
     _nouns(parts)
-    bare = parts.given.keys() == {"period", UNSAID} and not parts.conditions.parts
     if bare and not (leaning or parts.says_subject):
         return None  # 'who is coming tomorrow' names no rows
     usual_unnamed(parts)

@@ -26,7 +26,10 @@ def _may_name(before: Item | None) -> bool:
 
 
 def _is_amount(parts: Parts, at: int) -> bool:
-    """'a budget of 1400' is no unit."""
+    """'a budget of 1400' is no unit, nor is 'a 206 phone number'."""
+    of = parts.find(at + 1, "field")
+    if of is not None and parts.field_of(of.value).kind == "text" and not parts.find(at + 1, "noun"):
+        return not parts.field_of(of.value).preposition
     before, led = parts.item(at - 2), parts.item(at - 1)
     return led is not None and led.words == "of" and before is not None and before.kind == "unknown"
 

@@ -101,6 +101,7 @@ def is_planned(parts: Parts, at: int) -> bool:
 
 
 def is_perfect(led: str, verb: str) -> bool:
-    """'has run out', 'have come to an end'; what they 'have coming up', or 'that ends', is to come."""
-    is_coming = any(word.endswith("ing") or word in ("that", "which") for word in verb.lower().split())
+    """'has run out'; what they 'have coming up', 'have scheduled', or 'that ends', is to come."""
+    words = verb.lower().split()
+    is_coming = any(word.endswith("ing") or word in ("that", "which", "scheduled") for word in words)
     return led.lower() in ("has", "have", "had") and not is_coming

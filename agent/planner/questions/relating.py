@@ -20,8 +20,8 @@ from domain.portfolio_query.value import HasRelated, Not, Period, PortfolioQuery
 
 MOST_RELATED = 1_000
 _JOINING = (
-    *("with", "whose", "having", "have", "has", "had", "serving", "covering", "made", "filed", "given"),
-    *("sent", "got", "gotten", "received", "handed", "did", "done"),
+    *("with", "whose", "having", "have", "has", "had", "made", "filed", "given", "sent", "got", "gotten"),
+    *("received", "handed", "did", "done", "serve", "serves", "serving", "cover", "covers", "covering"),
 )
 _AWAITING = ("waiting", "awaiting")
 _LACKING = ("without", "lacking", "lack", "lacks", "missing")

@@ -7,7 +7,7 @@ from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import COUNTED, Parts
 from agent.planner.questions.spans import within
 from agent.planner.questions.stating import has_where
-from agent.planner.questions.usual import but_usual
+from agent.planner.questions.usual import is_usual
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.value import Condition, Expression, Measure, Not
 
@@ -170,7 +170,10 @@ def share_of_conditions(parts: Parts) -> None:
     counts = parts.given.get("measure") is None or COUNTED in parts.given
     if at is None or not (of and counts) or _summed(parts, at) is not None or _happens(parts):
         return
-    of = _apart_from_whole(parts, at, but_usual(parts, of))
+    where = [part for part in parts.conditions.parts if is_place(part)]
+    if all(is_usual(parts, each) for each in of) and where:
+        of = where  # 'of our residents live in Chicago'
+    of = _apart_from_whole(parts, at, [each for each in of if not is_usual(parts, each)] or of)
     parts.conditions.parts = [part for part in parts.conditions.parts if part not in of]
     parts.given["measure"] = Measure(kind="share", of=joined(of))
     parts.used.add(at)

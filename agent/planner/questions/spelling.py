@@ -107,7 +107,11 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      "not"),
     # 'minimum 1br rent' is the lowest of them
     (r"\b(min|max)(?:imum)? (\d ?(?:br|bd|beds?|bedrooms?) )(?=rents?\b)", r"\1imum rent of \2"),
-    (r"\bprio\b", "priority"), (r"\b(?:been )?in (?:the|our|your) (?:system|database)\b", ""),
+    (r"\bprio\b", "priority"), (r"\bhav\b", "have"), (r"\bwhoever\b", "who"),
+    (r"\bsec(?:urity)? dep(?=osits?\b)", "security dep"), (r"^(.{3,80}?),? \$(?=[?.! ]*$)", r"how much \1"),
+    (r"^(.{3,80}), totals?(?=[?.! ]*$)", r"total \1"),
+    (r"(?<!been )\bhere +(?=(?:over|under|more than|less than|at least) *\d)", "have been here "),
+    (r"\b(?:been )?in (?:the|our|your) (?:system|database)\b", ""),
     (r"\best\.? (?=cost)", "estimated "), (r"\bdated (?=\d)", "on "), (r",? in dollars\b", ""),
     (r"\b(?:what(?:['’]s| is) )?filed under\b", "documents of"), (r"\bwe (?:store|track)\b", "we have"),
     (r"\b(assigned|attached|linked|added) to (?:them|it)\b", r"\1"),
@@ -163,6 +167,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:first half of|h1) (\d{4})\b", r"jan 1 \1 to jun 30 \1"),
     (r"\b(?:second half of|h2) (\d{4})\b", r"jul 1 \1 to dec 31 \1"),
     (rf"\b({_MONTH}) ?[-–] ?({_MONTH})\b", r"from \1 to \2"),
+    (rf"\b(?<!from )(?<!between )({_MONTH}) (?:thru|through|to|till) ({_MONTH} \d{{4}})\b",
+     r"from \1 to \2"),
     (r"\bbusiest (\w+) for\b", r"which \1 had the most"),
     (r"\bbusiest (\w+)\b", r"which \1 had the most requests"),
     (r"(?:the )?\b(week|month|quarter|year) (?:that |which )?(?:has )?just (?:ended|closed|passed)\b",
@@ -177,7 +183,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"at least \1 bed at least \2 bath"),
     (rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join((*NUMBERS, *ORDINALS))}))[ -]?[a-z]+"
      r"(?: (?:ft|feet|foot|floor))?) (?:or|and|n|&) "
-     rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b", _bound),
+     rf"({'|'.join(_MORE)}|less|fewer|under|below|lower|worse)\b(?! \$?\d)", _bound),
     (r"(?-i:(?<=[a-z]{2}) ?\+ ?(?=[a-z])|(?<=[a-z0-9]) & (?=[a-z0-9]))", " and "),
     (r"\b(?:several|multiple) ", "at least 2 "),
     (r"\b(?:one|an?|1|the|their) (?:full |whole )?month(?:['’]?s| of)(?: their)? rent\b", "monthly rent"),

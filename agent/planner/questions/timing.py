@@ -199,6 +199,8 @@ def _said_tense(parts: Parts, times: Sequence[tuple[int, Item]], when: int | Non
         return "future"
     if not spoken and parts.word(at - 1) == "to" and parts.first("last") is not None:
         return "past"  # 'the last three people to leave us'
+    if not spoken and parts.word(at - 1) == "to" and parts.first("next") is not None:
+        return "future"  # 'the next 5 leases to run out'
     tenses = {each.value.tense for _, each in times if each.value.name == name}
     if tenses == {"past"} or tenses == {"future"}:
         return next(iter(tenses))

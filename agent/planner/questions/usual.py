@@ -28,16 +28,15 @@ def usual_of(parts: Parts, options: Sequence[Item]) -> None:
         parts.conditions.add(said.value.where)
 
 
-def but_usual(parts: Parts, said: list[Expression]) -> list[Expression]:
-    """'of our tenants have been here over a year': that they live here is the whole."""
+def is_usual(parts: Parts, given: Expression) -> bool:
+    """'of our tenants have been here over a year': that they live here goes without saying of the word."""
     usual = (
         item.value.unless
         for options in parts.items
         for item in options
         if item.kind == "phrase" and has_where(item) and any(each.kind == "noun" for each in options)
     )
-    fields = {name for unless in usual for name in unless}
-    return [each for each in said if not (isinstance(each, Condition) and each.field in fields)] or said
+    return isinstance(given, Condition) and any(given.field in unless for unless in usual)
 
 
 def usual_of_figure(parts: Parts) -> None:
