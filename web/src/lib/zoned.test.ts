@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setClock } from '@/testing/clock';
 import { formatDayIn, formatExactIn, formatVisit, instantIn, localTimeIn } from './zoned';
 
 test('a time of a field is one of its property, also on the days on which clocks change', () => {
@@ -27,4 +28,10 @@ test('an instant has the day and the time of a zone, which is named where the re
   expect(formatDayIn('2026-11-27T02:30:00Z', there)).toBe('Nov 26, 2026');
   expect(formatExactIn('2026-11-27T02:30:00Z', there)).toBe(exact);
   expect(formatExactIn('2026-11-27T02:30:00Z', here)).toMatch(/:30 [AP]M$/);
+});
+
+test('the zone of the device is the one it is in now', () => {
+  localTimeIn('2026-11-30T17:00:00Z');
+  setClock('2026-11-30T17:00:00Z', 'Pacific/Honolulu');
+  expect(localTimeIn('2026-11-30T17:00:00Z')).toBe('2026-11-30T07:00');
 });

@@ -6,26 +6,25 @@ const MINUTE = 60_000;
 const walls = new Map<string, Intl.DateTimeFormat>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function made(
-  kept: Map<string, Intl.DateTimeFormat>,
-  zone: string | undefined,
-  make: () => Intl.DateTimeFormat,
-) {
-  const format = kept.get(zone ?? '') ?? make();
-  kept.set(zone ?? '', format);
+function made(kept: Map<string, Intl.DateTimeFormat>, zone: string, make: () => Intl.DateTimeFormat) {
+  const format = kept.get(zone) ?? make();
+  kept.set(zone, format);
   return format;
 }
 
 // Sweden writes a day and a time as a field does.
-const wallOf = (timeZone: string | undefined) =>
+const wallOf = (timeZone: string) =>
   made(
     walls,
     timeZone,
     () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
   );
 
+// Asked each time: a device changes its zone while the page is open.
+const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** An instant as a field of day and time takes it, by the clock of a zone: '2026-11-30T09:00'. */
-export const localTimeIn = (instant: string, zone?: string) =>
+export const localTimeIn = (instant: string, zone = zoneOfDevice()) =>
   wallOf(zone).format(Date.parse(instant)).replace(' ', 'T');
 
 /** The instant of such a field. */
