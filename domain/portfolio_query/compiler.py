@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from sqlalchemy import (
     Select,
+    SelectBase,
     Text,
-    TextualSelect,
     case,
     cast,
     func,
@@ -113,7 +113,7 @@ def _rows_sql(asked: Asked) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _shown(subject: Subject, names: tuple[str, ...]) -> TextualSelect:
+def _shown(subject: Subject, names: tuple[str, ...]) -> SelectBase:
     """What is read for one row of the `page`."""
     fields = [subject.fields[name] for name in names]
     columns = (_readable(subject, field) for field in fields)

@@ -12,8 +12,8 @@ from sqlalchemy import (
     FromClause,
     Numeric,
     Select,
+    SelectBase,
     Text,
-    TextualSelect,
     Uuid,
     and_,
     cast,
@@ -76,7 +76,7 @@ def rows_of(subject: Subject, fields: Set[str], times: Set[str] = frozenset()) -
 
 
 @lru_cache(maxsize=1024)
-def _written_rows(subject: Subject, fields: frozenset[str], times: frozenset[str]) -> TextualSelect:
+def _written_rows(subject: Subject, fields: frozenset[str], times: frozenset[str]) -> SelectBase:
     named: list[Field | Time] = [
         *(subject.fields[name] for name in fields),
         *(subject.times[name] for name in times),

@@ -11,7 +11,6 @@ from sqlalchemy import (
     ClauseElement,
     ColumnElement,
     SelectBase,
-    TextualSelect,
     bindparam,
     column,
     func,
@@ -45,10 +44,13 @@ def compiled(query: ClauseElement) -> str:
     return _PARAMETER.sub(lambda found: constants.get(found[1], found[0]), result.string)
 
 
-def written(query: SelectBase) -> TextualSelect:
+def written(query: SelectBase) -> SelectBase:
     """A part that many statements share, compiled once for all of them. What stands around it is read by name
-    alone, and it takes no `param`."""
+    alone, and it takes no `param`. One with a common table is given back as it is: that table is worked out
+    once for the whole statement, and inside a part it would be once for each of its rows."""
     sql = compiled(query)
+    if sql.startswith("WITH"):
+        return query
     if _PARAMETER.search(sql):
         raise ValueError(f"What is written once takes no parameters: {sql}")
     columns = (column(each.name, each.type) for each in query.selected_columns)

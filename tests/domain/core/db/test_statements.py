@@ -52,6 +52,13 @@ async def test_a_part_written_once_keeps_every_character_and_its_types(
     assert await asked(database, sql, given="mine") == [(constant, 14)]
 
 
+def test_a_common_table_stays_one_of_the_whole_statement() -> None:
+    table = select(literal(7, Integer).label("n")).cte("numbers")
+    one, other = (written(select(table.c.n)).subquery() for _ in range(2))
+    sql = compiled(select(one.c.n).join_from(one, other, one.c.n == other.c.n))
+    assert (sql.startswith("WITH"), sql.count("WITH")) == (True, 1)
+
+
 def test_a_part_written_once_takes_no_parameters() -> None:
     with pytest.raises(ValueError, match="takes no parameters"):
         written(select(param("given", Text()).label("given")))
