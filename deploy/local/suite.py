@@ -60,6 +60,7 @@ def _run(group: Group, folder: Path) -> Result:
     say(f"\n── {group.name}")
     report = folder / group.name.replace(" ", "-")
     env = {**os.environ, "PATH": f"{web.PROGRAMS}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    # Compiled once for all processes of the run, also where the machine keeps nothing compiled.
     env |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     began = time.monotonic()
     command = group.command(report)

@@ -52,7 +52,9 @@ class Question:
 
     def mends_names(self, names: Sequence[Name]) -> bool:
         """'in providence' names a city: without names it would be a slip for 'province'."""
-        meant = mended(self.tokens, self.known, ())
+        meant = mended(self.tokens, self.known, ()) if names else self.tokens
+        if meant == self.tokens:
+            return False
         named = (at for name in self._named(names) for at in range(name.start, name.end))
         return any(self.tokens[at] != meant[at] for at in named)
 
@@ -125,9 +127,10 @@ async def whole_reading(context: Context, question: str) -> Call | None:
     """What the planner makes of a question by itself, where it takes in every word; no follow-up."""
     asked = Question.of(context, question)
     understood, strange = asked.without_names(), asked.strange_words()
-    found = await load(context, question, strange) if strange else []
-    if understood is None or not understood.is_whole or asked.mends_names(found):
-        understood = asked.with_names(found) if strange else None
+    if strange:
+        found = await load(context, question, strange)
+        if understood is None or not understood.is_whole or asked.mends_names(found):
+            understood = asked.with_names(found)
     return call_of(understood) if understood is not None and understood.stands_alone else None
 
 
