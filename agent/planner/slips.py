@@ -27,6 +27,8 @@ def _meant(word: str, known: Iterable[str], sense: Callable[[str], object], shor
     swapped = max(allowed, int(len(word) > SHORTEST))
     far: dict[str, float] = {}
     for each in known:
+        if each[0] not in word[:2]:
+            continue
         distance = OSA.distance(word, each, score_cutoff=swapped)
         if _shortens(word, each):
             far[each] = (len(each) - len(word)) / 10  # before any slip

@@ -74,8 +74,13 @@ class Answer:
 
 def language_of(subjects: Subjects, principal: StaffPrincipal) -> Language:
     """What this caller may ask about; an account without any property knows every word and finds nothing."""
-    roles = list(principal.roles)
-    return Language(subjects, lambda permission: not roles or allows(roles, permission))
+    return _language_of(subjects, frozenset(principal.roles))
+
+
+@lru_cache(maxsize=64)
+def _language_of(subjects: Subjects, roles: frozenset[str]) -> Language:
+    held = sorted(roles)
+    return Language(subjects, lambda permission: not held or allows(held, permission))
 
 
 async def ask(database: Database, entry: EntryPoint, language: Language, query: PortfolioQuery) -> Answer:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from agent.context import Context
 from agent.engine import Call
@@ -18,6 +19,7 @@ from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
 from agent.state import Focus
 from agent.tools.query_portfolio import language_for
+from domain.portfolio_query.language import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Question:
 
     @classmethod
     def of(cls, context: Context, question: str) -> "Question":
-        reader = Reader(language_for(context.person))
+        reader = _reader_of(language_for(context.person))
         known = vocabulary_of(tuple(reader.lexicons.values()))
         return cls(reader, context, question, tokenise(spelt_out(question)), known)
 
@@ -121,6 +123,11 @@ class Question:
     def _mended(self, names: Sequence[Annotation]) -> list[Token]:
         named = [at for name in names for at in range(name.start, name.end)]
         return mended(self.tokens, self.known, named)
+
+
+@lru_cache(maxsize=64)
+def _reader_of(language: Language) -> Reader:
+    return Reader(language)
 
 
 async def whole_reading(context: Context, question: str) -> Call | None:

@@ -71,12 +71,19 @@ class Parts:
     next_count: int | None = None  # where 'the next 5' says how many
     leaning: bool = False
     _tags: list[frozenset[str]] = field(init=False)  # the words of asking that stand at each place
+    _said: frozenset[str] = field(init=False)  # all of them
+    _kinds: dict[str, dict[int, Item]] = field(init=False)  # the first item of each kind at each place
 
     def __post_init__(self) -> None:
         self.items = _with_what_they_need(self.items)
         self._tags = [
             frozenset(str(item.value) for item in options if item.kind == "grammar") for options in self.items
         ]
+        self._said = frozenset().union(*self._tags)
+        self._kinds = {}
+        for at, options in enumerate(self.items):
+            for item in options:
+                self._kinds.setdefault(item.kind, {}).setdefault(at, item)
 
     def field_of(self, path: str) -> Field:
         """The field of 'rent', or of 'unit.floor'."""
@@ -94,6 +101,8 @@ class Parts:
 
     def find(self, at: int, *kinds: str) -> Item | None:
         """What the words there may stand for, of these kinds."""
+        if len(kinds) == 1:
+            return self._kinds.get(kinds[0], {}).get(at)
         if not 0 <= at < len(self.items):
             return None
         return next((item for item in self.items[at] if item.kind in kinds), None)
@@ -113,12 +122,13 @@ class Parts:
 
     def first(self, *tags: str) -> int | None:
         """Where the question says this, if that is free."""
+        if self._said.isdisjoint(tags):
+            return None
         return next((at for at in range(len(self.items)) if self.free(at) and self.says(at, *tags)), None)
 
     def all_of(self, kind: str) -> list[tuple[int, Item]]:
         """Where there is such an item that is free."""
-        found = ((at, self.find(at, kind)) for at in range(len(self.items)) if self.free(at))
-        return [(at, item) for at, item in found if item is not None]
+        return [(at, item) for at, item in self._kinds.get(kind, {}).items() if self.free(at)]
 
     def day_of(self, time: str) -> str | None:
         """The field that holds the day of that time."""
