@@ -1,6 +1,5 @@
 """Nothing of one caller's scope is left on a pooled connection for the next."""
 
-import os
 from collections.abc import Callable
 
 from domain.core.crypto.ciphers import token_hash
@@ -9,8 +8,9 @@ from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint
 from tests.access.pool import alternating
 from tests.factories import Maker
+from tests.lengths import length
 
-TRIES = int(os.environ.get("STEWARD_POOL_TRIES", "1500"))  # ten thousand in `make prove`
+TRIES = length(1_500, long=10_000)
 
 
 async def test_two_users_over_five_connections_never_see_each_other(

@@ -1,4 +1,4 @@
-"""Every screen, wide and light, on a phone and dark: nothing scrolls sideways, axe finds nothing."""
+"""Every screen, wide and light or on a phone and dark: nothing scrolls sideways, axe finds nothing."""
 
 import re
 from typing import Any

@@ -1,15 +1,14 @@
 """Fuzzing as a habit: four generated requests an operation, as owner, viewer and nobody."""
 
-import os
 from collections.abc import Callable, Sequence
 
 from tests.access.calls import PUBLIC
 from tests.access.objects import Objects
 from tests.factories import Maker
 from tests.fuzz.fuzzing import ENDS_SESSIONS, Target, fuzz, operations
+from tests.lengths import length
 
-EXAMPLES = int(os.environ.get("STEWARD_FUZZ_EXAMPLES", "4"))  # a hundred in `make prove`
-
+EXAMPLES = length(4, long=100)
 
 Report = Callable[[str, object], None]
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 from tests.prove import (
+    cases,
     coverage,
     enumeration,
     file_links,
@@ -43,6 +44,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "queues": queues.run,
     "rolling": rolling.run,
     "screens": screens.run,
+    "cases": cases.run,
     "questions": questions.run,
     "ledger": ledger.run,
     "lifetimes": lifetimes.run,

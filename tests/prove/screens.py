@@ -8,6 +8,7 @@ import sys
 
 from deploy.local.place import ROOT
 from tests.e2e.looking import SHOTS
+from tests.lengths import LONG
 from tests.prove.pictures import differences, put_aside
 from tests.prove.stage import Line
 
@@ -15,11 +16,12 @@ BEFORE, DIFFERENT = SHOTS.with_name("shots-before"), SHOTS.with_name("shots-diff
 MOST_NAMED = 40
 SECONDS = re.compile(r" in (\d+\.\d+)s")
 PASSED = re.compile(r"(\d+) passed")
+FOLDER = "tests/e2e"
 COMMAND = [
     sys.executable,
     "-m",
     "pytest",
-    "tests/e2e",
+    FOLDER,
     "-m",
     "browser",
     "-n",
@@ -35,7 +37,7 @@ def run() -> list[Line]:
     ran = subprocess.run(
         COMMAND,
         cwd=ROOT,
-        env={**os.environ, "STEWARD_EVERY_FORMAT": "1"},
+        env={**os.environ, **LONG},
         check=False,
         capture_output=True,
         text=True,
