@@ -13,13 +13,14 @@ import pytest
 from PIL import Image
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.e2e.looking import EVERY_FORMAT, check, settled
+from tests.e2e.looking import check, settled
 from tests.e2e.opening import Open, api
+from tests.lengths import length
 
 pytestmark = pytest.mark.browser
 
 MB = 1 << 20
-PHOTOS = 20 if EVERY_FORMAT else 5
+PHOTOS = length(5, long=20)
 MOST_HEAP, MOST_SHIFT = 300 * MB, 0.01
 UPLOADED_MS = 20_000 * PHOTOS
 SAMPLE_MS = 250
