@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from agent.context import Context
 from agent.engine import Call, EngineName, Say, Understood
@@ -154,8 +155,12 @@ def _understood(
 
 
 def _states(reading: Reading) -> bool:
-    """'208 is under renovation' says how it is, without a question."""
-    says = any(token.text in ("is", "are", "went", "goes") for token in reading.tokens[1:])
+    """'208 is under renovation' says how it is, without a question; 'those that are vacant' does not."""
+    words = [token.text for token in reading.tokens]
+    says = any(
+        word in ("is", "are", "went", "goes") and before not in ("that", "which", "who")
+        for before, word in pairwise(words)
+    )
     return says and not reading.question.rstrip().endswith("?")
 
 

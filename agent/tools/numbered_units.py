@@ -1,4 +1,4 @@
-"""Units that a question names by number: the unknown are refused, and one without rows is told about."""
+"""Units that a question names by number: by its digits alone, unknown, or without the rows asked for."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,12 +19,9 @@ async def unit_without_rows(
 ) -> str:
     """What stands beside 'No lease with unit number 304 is recorded': how unit 304 is. Nothing where the
     question names no unit, or several. Raises NotFound where the caller sees no unit of that number."""
-    said = [part for part in parts_of(query.where) if isinstance(part, Condition) and part.operator == "is"]
-    path = NUMBER if query.subject == UNITS else f"unit.{NUMBER}"
-    numbers = [part for part in said if part.field == path and part.other is None]
+    numbers, places = _numbers_and_places(query)
     if not numbers or not language.knows(UNITS):
         return ""
-    places = [part for part in said if part.field == PLACE]
     of_units = [part.model_copy(update={"field": NUMBER}) for part in numbers]
     units = language.subjects[UNITS]
     shown_too = tuple(name for name in query.show if name in units.fields)
@@ -42,6 +39,37 @@ async def unit_without_rows(
         if row.fields.get(name) is not None
     )
     return " ".join((unit.text, *told))
+
+
+async def with_number_in_full(
+    context: Context, language: Language, query: PortfolioQuery
+) -> PortfolioQuery | None:
+    """'306 at The Foundry Lofts' as L-306, where no other unit there has these digits."""
+    numbers, places = _numbers_and_places(query)
+    if len(numbers) != 1 or len(numbers[0].values) != 1 or not language.knows(UNITS):
+        return None
+    (said,) = numbers[0].values
+    alike = Condition(field=NUMBER, operator="contains", values=(said,))
+    there = PortfolioQuery(subject=UNITS, where=joined([alike, *places]), show=(NUMBER,))
+    answer = await ask(context.database, context.entry, language, there)
+    found = [str(row.fields[NUMBER]) for row in answer.rows]
+    meant = [number for number in found if _digits(number) == said]
+    if len(meant) != 1 or said in found:
+        return None
+    in_full = numbers[0].model_copy(update={"values": tuple(meant)})
+    where = joined([in_full if part == numbers[0] else part for part in parts_of(query.where)])
+    return query.model_copy(update={"where": where})
+
+
+def _numbers_and_places(query: PortfolioQuery) -> tuple[list[Condition], list[Condition]]:
+    said = [part for part in parts_of(query.where) if isinstance(part, Condition) and part.operator == "is"]
+    path = NUMBER if query.subject == UNITS else f"unit.{NUMBER}"
+    numbers = [part for part in said if part.field == path and part.other is None]
+    return numbers, [part for part in said if part.field == PLACE]
+
+
+def _digits(number: str) -> str:
+    return "".join(filter(str.isdigit, number))
 
 
 def _unknown(numbers: Sequence[Condition], places: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from agent.replies import Found, Link, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.formatting import joined, link, listed, money, plural
-from agent.tools.numbered_units import unit_without_rows
+from agent.tools.numbered_units import unit_without_rows, with_number_in_full
 from agent.tools.wording.chips import chips
 from agent.tools.wording.rows import row_path
 from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
@@ -46,7 +46,11 @@ async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
     asked, answer = await executed(context, query)
     beside = ""
     if not answer.total and not answer.figures and not (answer.figure and answer.figure.behind):
-        beside = await unit_without_rows(context, language_for(context.person), query, asked.labels)
+        language = language_for(context.person)
+        in_full = await with_number_in_full(context, language, query)
+        if in_full is not None:
+            return await query_portfolio.run(context, wanted.model_copy(update={"query": in_full}))
+        beside = await unit_without_rows(context, language, query, asked.labels)
     found = found_of(
         asked,
         answer,

@@ -174,7 +174,8 @@ NO_OFFER = Phrase(
         *ways(_OFFERS, "not, not been, we have not, nobody has, no one has, not yet", _STARTED),
         *ways("without, no, with no, without any, have no, has no", "renewal, lease renewal", _STARTED),
         *ways("have no, not have, without, with no, has no", ", any", "renewal request"),
-        "no offer", "have no offer", "has no offer", "without an offer",
+        "no offer", "have no offer", "has no offer", "without an offer", "without renewal",
+        "without a renewal", "with no renewal", "with no renewal yet",
     ),
     where=Condition(field="renewal", operator="unknown"),
 )  # fmt: skip

@@ -85,8 +85,8 @@ DAYS_VACANT_WORDS = (
     "vacancy length", "length of vacancy", "vacancy time", "time vacant", "time empty",
     "days unoccupied", "days unrented", "days on market", "days without a tenant",
 )
-ASKING = ("asking", "ask", "asking rent of", "asking price of", "asking rent for", "asking price for",
-          "asking amount", "asking figure")
+ASKING = ("asking", "ask", "asking rent of", "listed rent of", "listed rent for", "asking price of",
+          "asking rent for", "asking price for", "asking amount", "asking figure")
 VACATED = (
     "moves out", "vacates", "is vacated", "will be vacated", "being vacated", "to be vacated", "goes empty",
     "empties out", "goes vacant", "turns over", "needs turning", "loses its tenant",

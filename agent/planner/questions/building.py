@@ -8,11 +8,12 @@ from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.group_figures import each_kind
-from agent.planner.questions.items import Item
+from agent.planner.questions.items import Item, runs
 from agent.planner.questions.measuring import adjust_amount, measured
 from agent.planner.questions.parts import NOWHERE, UNNAMED, UNSAID, Parts, is_guessed, turns
 from agent.planner.questions.ranking import average_of_spans
-from agent.planner.questions.sharing import share_of_conditions, share_of_period
+from agent.planner.questions.sharing import share_of_conditions
+from agent.planner.questions.sharing_in_time import share_of_period
 from agent.planner.questions.showing import shown_fields
 from agent.planner.questions.splitting import is_split
 from agent.planner.questions.stating import conditions_stated
@@ -117,7 +118,7 @@ def build(
         flips = True
     return Built(
         query,
-        _runs(left),
+        runs(left),
         parts.says_subject or (parts.says_who and not left),
         says_something,
         len(items),
@@ -207,6 +208,8 @@ def _nouns(parts: Parts) -> None:
             parts.says_who = (
                 parts.says_who or at == parts.next_at(-1) or options[0].words.lower().startswith("who ")
             )
+            if options[0].words.lower() == "whose" and any(item.kind == "phrase" for item in options):
+                parts.noun_at = min(parts.noun_at, at)  # 'whose insurance expires' is about people
             parts.used.add(at)
             usual_of(parts, options)
         elif "measure" not in parts.given:
@@ -215,14 +218,3 @@ def _nouns(parts: Parts) -> None:
             if named and shown is not None and shown.value in parts.subject.shown:
                 parts.used.add(at)
                 parts.says_shown = True
-
-
-def _runs(left: Sequence[Item]) -> tuple[str, ...]:
-    """Neighbouring words as one."""
-    runs: list[list[Item]] = []
-    for item in left:
-        if runs and runs[-1][-1].end == item.start:
-            runs[-1].append(item)
-        else:
-            runs.append([item])
-    return tuple(" ".join(item.words for item in run) for run in runs)

@@ -31,9 +31,9 @@ _TAGS = {
     "share": (
         "what percent of, what percentage of, percent of, percentage of, share of, what share of, proportion "
         "of, what proportion of, percent, percentage, proportion, what fraction of, fraction of, pct of, "
-        "portion of, what portion of, part of, what part of, slice of, what pct of, pct, as percentage, as "
-        "percent, in percent, adoption rate, adoption, enrollment rate, enrolment rate, uptake, how big "
-        "part of, how big portion of, how big share of, how big is share of"
+        "portion of, what portion of, part of, what part of, slice of, what pct of, pct, pctg of, pctg, "
+        "perc of, as percentage, as percent, in percent, adoption rate, adoption, enrollment rate, "
+        "enrolment rate, uptake, how big part of, how big portion of, how big share of, how big is share of"
     ),
     "ratio": (
         "as percent of, as percentage of, as share of, as fraction of, in percent of, relative to, in "
@@ -178,7 +178,8 @@ _FILLER_PHRASES = (
     "would like to see, like to know, just curious, curious, on hand, out of curiosity, if possible, chart "
     "of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, we own, do we"
     " own, i own, do i own, do you own, to do with, even though, although, anyway, though, once it is, once "
-    "they are, or not, if any, if there are any, across everything, have we got, have got"
+    "they are, or not, if any, if there are any, across everything, have we got, have got, from books, in "
+    "books, per books, went to"
 )
 LONGEST = 6
 

@@ -116,6 +116,8 @@ def _outside_of_period(parts: Parts, at: int, following: int) -> bool:
     day = parts.day_of(time.value.name) if time is not None and spoken else None
     if time is None or day is None or _is_of_people(parts):
         return False
+    if any(each < spoken[0][0] < at for each, _ in parts.all_of("time")):
+        return False  # 'that end in December without renewal'
     did = any(parts.says(each, "did") for each in range(at))
     tense: Tense = "past" if did else time.value.tense
     found = within(day, period_of(time.value.name, tense, spoken[0][1].value, parts.today), parts.today)

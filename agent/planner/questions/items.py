@@ -1,5 +1,6 @@
 """What single words and phrases of a question stand for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal
@@ -49,3 +50,14 @@ class Adjective:
 class TimeWord:
     name: str
     tense: Literal["past", "future", "both"]
+
+
+def runs(left: Sequence[Item]) -> tuple[str, ...]:
+    """Neighbouring words as one."""
+    found: list[list[Item]] = []
+    for item in left:
+        if found and found[-1][-1].end == item.start:
+            found[-1].append(item)
+        else:
+            found.append([item])
+    return tuple(" ".join(item.words for item in run) for run in found)

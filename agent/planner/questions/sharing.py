@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import COUNTED, Parts
-from agent.planner.questions.spans import within
 from agent.planner.questions.stating import has_where
 from agent.planner.questions.usual import is_usual
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.value import Condition, Expression, Measure, Not
 
-_LEADING = ("is", "are", "come", "comes", "came", "belong", "belongs", "goes", "from", "sits")
+_LEADING = ("is", "are", "come", "comes", "came", "belong", "belongs", "goes", "went", "from", "sits")
 
 
 def shared(parts: Parts) -> None:
@@ -200,29 +199,3 @@ def _happens(parts: Parts) -> bool:
     nouns = [at for at in range(len(parts.items)) if parts.find(at, "noun")]
     whole = any(at + 1 in nouns for at, _ in parts.all_of("period"))
     return bool(parts.all_of("time")) and not whole
-
-
-def _is_said_twice(parts: Parts, time: str) -> bool:
-    """'of finished requests were done within two days': what happened is the whole."""
-    said = [item for options in parts.items for item in options if item.kind == "time"]
-    return len([item for item in said if item.value.name == time]) > 1
-
-
-def share_of_period(parts: Parts) -> None:
-    """'what percentage of leases expires within 90 days': the part is what happens then."""
-    at, period = parts.first("share"), parts.given.get("period")
-    day = parts.day_of(period.time) if period is not None else None
-    said = "measure" in parts.given or "group_by" in parts.given
-    dated = period is not None and bool(period.first or period.last or period.days)
-    if at is not None and period is not None and not (said or dated) and _is_said_twice(parts, period.time):
-        part = [each for each in parts.conditions.parts if not is_place(each)]
-        parts.conditions.parts = [each for each in parts.conditions.parts if is_place(each)]
-        parts.given["measure"] = Measure(kind="share", of=joined(part)) if part else Measure()
-        parts.used.update({at} if part else ())
-        return
-    of = within(day, period, parts.today) if day is not None and period is not None and dated else None
-    if at is None or said or of is None:
-        return
-    del parts.given["period"]
-    parts.given["measure"] = Measure(kind="share", of=of)
-    parts.used.add(at)

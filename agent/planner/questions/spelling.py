@@ -1,7 +1,6 @@
 """Signs and shorthand as words: '<' as 'under', '1.5k' as '1500', 'fifteen hundred' as '1500'."""
 
 import re
-from collections.abc import Callable
 from decimal import Decimal
 from functools import partial
 
@@ -9,6 +8,7 @@ from agent.planner.days import COUNTS
 from agent.planner.numbers import LEAST_RENT
 from agent.planner.positions import ORDINALS, ordinal_of
 from agent.planner.questions.amounts import NUMBERS
+from agent.planner.questions.spelling_of_days import MONTH, OF_DAYS, Words
 
 _HUNDREDS = {"hundred": 100, "thousand": 1000, "grand": 1000}
 _FULL = {"high": "highest", "low": "lowest", "top": "highest", "bottom": "lowest"}
@@ -21,9 +21,6 @@ _TURNED = dict(pair.split() for pair in _OPPOSITE.split(", "))
 _TURNED |= {other: word for word, other in reversed(_TURNED.items())}
 _ENDS = "best|worst|high|low|most|least|\\w+est"
 _FIRST = "first|second|third|fourth|1st|2nd|3rd|4th"
-_MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
-_DAY = rf"(?:{_MONTH} \d|\d{{1,2}}(?:/\d|st\b|nd\b|rd\b|th\b))"
-_DATED = {"<": "before", ">": "after", "<=": "through", ">=": "since"}
 
 
 def spelt_out(question: str) -> str:
@@ -60,36 +57,8 @@ def _in_figures(found: re.Match[str]) -> str:
 
 
 # fmt: off
-_TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
-    # 'lease end > 6/1/26', 'pre-2010', '2009 or earlier'
-    (r"\b(starts?|ends?|installed|built|dates?|years?|yr|due|move[- ]?(?:in|out)s?) ?([<>]=?) ?(?=\d)",
-     lambda found: f"{found[1]} {_DATED[found[2]]} "),
-    (r"\b(?:earlier than|prior to|pre-?(?= ?\d{4}\b))", "before "), (r"(?<!no )\blater than\b", "after"),
-    (r"\bno later than\b", "through"), (r"\bno (?:sooner|earlier) than\b", "since"),
-    (rf"\bon or after (?={_DAY})", "from "), (rf"\bon or before (?={_DAY})", "through "),
-    (r"\b(?:in |from )?((?:19|20)\d\d) or (?:later|after|newer)\b", r"since \1"),
-    (r"\b(?:in |from )?((?:19|20)\d\d) or (?:earlier|before|older)\b", r"through \1"),
-    (rf"\b(?:past|beyond) (?:next )?(?=(?:the )?(?:{_DAY}|end of))", "after "),
-    # 'Monday, October 20', 'tomorrow, the 16th'
-    (r"\b(?:(?:(?:this|next|coming) )?(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|today"
-     rf"|tomorrow),? (?:the )?(?={_DAY})", ""),
-    (r"\bnow (?=(?:and|to|until|till|thru|through) \w)", "today "),
-    (r"\b(?:up )?(?:to|until|till|through) now\b", "to today"),
-    # 'Q1 26', 'fy26', 'the end of 26', 'ending in 26'
-    (r"(?:\b(q[1-4]|h[12]|(?:end|start|beginning) of) ?['’]?|\bfy ?['’]?|(?<=[ (])['’])(2\d)\b(?![./:-]?\d)",
-     r"\1 20\2"),
-    (r"\b((?:end|expir|start|begin|renew|run|com|matur|laps)\w*(?: \w+)? in) (2\d)(?=[?.!,]|$)", r"\1 20\2"),
-    (r"\b(?:(?:a|one|1) year and a half|(?:one|1) and a half years|(?:1\.5|1 1/2) years?)\b", "18 months"),
-    (r"\bup (?:to|until|till) (?=today\b)", "to "),
-    (rf"\b(?:start|beginning|first day) of (?={_MONTH}|(?:19|20)\d\d\b)", ""),
-    (rf"\bfirst (?:day )?of (?={_MONTH}|(?:this|next|last) month)", "1st of "),
-    (rf"\b({_MONTH}) (\d{{1,2}})(?:st|nd|rd|th)? ?(?:[-–]|to|through|thru|and) ?(?:the )?(\d{{1,2}})"
-     r"(?:st|nd|rd|th)?\b(?![/\d])", r"\1 \2 to \1 \3"),
-    (r"(\d/\d{1,2}(?:/\d{2,4})?) ?[-–] ?(?=\d{1,2}/\d)", r"\1 to "),
-    (r"\b(?:in )?(?:less|fewer) than (?=\d+ (?:day|week|month)s? from (?:today|now)\b)|"
-     r"\bin (?:less|fewer) than (?=\d+ (?:day|week|month)s?\b)", "in under "),
-    (r"\b(\d+ (?:day|week|month)s?) from (?:today|now)\b", r"\1"),
-    (r"\b(next|last|past|prior|previous|within|over|under|than|in|<|>)\s*(\d{2,3})d\b", r"\1 \2 days"),
+_TABLE: tuple[tuple[str, Words], ...] = (
+    *OF_DAYS,
     ("<=|≤", " at most "), (">=|≥", " at least "), ("<", " under "), (">", " over "), ("~", " around "),
     # 'w/ addendum in its name'
     (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
@@ -109,7 +78,15 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(min|max)(?:imum)? (\d ?(?:br|bd|beds?|bedrooms?) )(?=rents?\b)", r"\1imum rent of \2"),
     (r"\bprio\b", "priority"), (r"\bhav\b", "have"), (r"\bwhoever\b", "who"),
     (r"\bsec(?:urity)? dep(?=osits?\b)", "security dep"), (r"^(.{3,80}?),? \$(?=[?.! ]*$)", r"how much \1"),
-    (r"^(.{3,80}), totals?(?=[?.! ]*$)", r"total \1"),
+    (r"^(.{3,80}), totals?(?=[?.! ]*$)", r"total \1"), (r"^(.{3,80}), count(?=[?.! ]*$)", r"how many \1"),
+    (r"\b(how long .*\bleases?\b.*) last(?=[?.! ]*$)", r"\1 runs for"),
+    (r"\b(?:latest|last) (?=move[- ]?(?:in|out)s?\b(?! (?:date|day)))", "most recent "),
+    (r"^how much (?:is|are) (.{2,60}?) on average(?=[?.! ]*$)", r"average rent of \1"),
+    (r"\boldest (?=(?:tenant|resident|renter)s?\b)", "longest standing "),
+    (r"(?<=\d) ?(sq\.? ?(?:ft|feet)|square feet|sf) (?=vacant|empty|available|unoccupied)",
+     r" \1 that are "),
+    (r",? (?:please )?list (?:['’]?em|them)(?: all)?(?=[?.! ]*$)", ""),
+    (r"^((?:which|what) )?(.{3,80}), top (\d+)(?=[?.! ]*$)", r"\1\3 \2"),
     (r"(?<!been )\bhere +(?=(?:over|under|more than|less than|at least) *\d)", "have been here "),
     (r"\b(?:been )?in (?:the|our|your) (?:system|database)\b", ""),
     (r"\best\.? (?=cost)", "estimated "), (r"\bdated (?=\d)", "on "), (r",? in dollars\b", ""),
@@ -166,8 +143,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:second half of (?:the |this )?year|h2)\b(?! \d)", "jul 1 to dec 31"),
     (r"\b(?:first half of|h1) (\d{4})\b", r"jan 1 \1 to jun 30 \1"),
     (r"\b(?:second half of|h2) (\d{4})\b", r"jul 1 \1 to dec 31 \1"),
-    (rf"\b({_MONTH}) ?[-–] ?({_MONTH})\b", r"from \1 to \2"),
-    (rf"\b(?<!from )(?<!between )({_MONTH}) (?:thru|through|to|till) ({_MONTH} \d{{4}})\b",
+    (rf"\b({MONTH}) ?[-–] ?({MONTH})\b", r"from \1 to \2"),
+    (rf"\b(?<!from )(?<!between )({MONTH}) (?:thru|through|to|till) ({MONTH} \d{{4}})\b",
      r"from \1 to \2"),
     (r"\bbusiest (\w+) for\b", r"which \1 had the most"),
     (r"\bbusiest (\w+)\b", r"which \1 had the most requests"),
@@ -208,7 +185,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"\1 bed \2\3 bath units"),
     (r"\b(\w+) and (?:a )?half (?=bath|star)", lambda found: f"{COUNTS.get(found[1].lower(), found[1])}.5 "),
     (rf"\b(?<!this )(?<!last )(?:the )?(?:(year|quarter|month|week)(?:[ -]to[ -]date| so far)"
-     rf"|({_MONTH}) to date)\b",
+     rf"|({MONTH}) to date)\b",
      lambda found: f"this {found[1]}" if found[1] else f"since {found[2]}"),
     (r"\b(on|this|next|last|by|until|before|after|for) sat\b|\bsat(?=[?.! ]*$)", r"\1 saturday"),
     # 'of current leases, what share ends this year'

@@ -30,7 +30,7 @@ def conditions_stated(parts: Parts) -> None:
                 parts.used.add(at)
             else:
                 unrecorded(parts, at)
-        elif parts.says(at, "has"):
+        elif parts.says(at, "has") or options[0].words.lower() in ("who has", "who have"):
             some_of(parts, at)
         elif options[0].words.lower() in ("past", "beyond") and options[0].kind == "unknown":
             past(parts, at)

@@ -56,7 +56,7 @@ def _happened(parts: Parts) -> None:
         past = present and is_near(when_spoken, parts.today) and not parts.subject.times[word.name].future
         if past or is_too_late(parts, word.name, when_spoken, bare=bare):
             return
-    tense = _said_tense(parts, times, when, spoken=bool(spoken))
+    tense = _said_tense(parts, times, when, spoken)
     if tense == "past" and word.tense == "future" and not parts.subject.times[word.name].past:
         return  # 'vacant units that had a tenant leave': of a lease that runs no more
     period = spoken[0][1].value if spoken else _today(parts)
@@ -88,7 +88,10 @@ def _happened(parts: Parts) -> None:
 
 def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     """'payments last month', 'charges by month': the time that a period of such rows is about."""
-    name = parts.given.get(OF_TIME, _time_of_state(parts) or parts.subject.usual_time)
+    usual = parts.subject.usual_time or next(
+        (name for name in parts.subject.times if _new(parts, name)), None
+    )
+    name = parts.given.get(OF_TIME, _time_of_state(parts) or usual)
     if not name:
         of_this_month(parts, spoken)
         return
@@ -189,7 +192,12 @@ def _today(parts: Parts) -> Spoken | None:
     return None
 
 
-def _said_tense(parts: Parts, times: Sequence[tuple[int, Item]], when: int | None, *, spoken: bool) -> Tense:
+def _said_tense(
+    parts: Parts,
+    times: Sequence[tuple[int, Item]],
+    when: int | None,
+    spoken: Sequence[tuple[int, Item]],
+) -> Tense:
     (at, item), name = times[0], times[0][1].value.name
     if any(parts.says(each, "did") or parts.word(each) == "when did" for each in range(len(parts.items))):
         return "past"  # 'did … end', where 'move-ins' says no tense
@@ -209,4 +217,8 @@ def _said_tense(parts: Parts, times: Sequence[tuple[int, Item]], when: int | Non
         return "past"  # 'which month had the most move-outs'
     if when is not None:
         return "past" if parts.says(when, "recently") else "future"
-    return "both" if spoken else "future"
+    if not spoken:
+        return "future"
+    running, period = "year" in spoken[0][1].words.lower(), spoken[0][1].value
+    is_this_year = running and (period.first, period.last) == span_of("year", parts.today, 0)
+    return "past" if is_this_year and parts.subject.times[name].planned else "both"  # 'move-outs this year'

@@ -63,9 +63,9 @@ _rent = Condition(field="kind", values=("rent",))
 
 _FALLS_DUE = (
     "upcoming", "not yet due", "not due yet", "still to fall due", "landing", "to land", "hitting",
-    "coming up", "comes up", "scheduled", "planned", "to be charged", "to be billed", "be charged",
+    "coming up", "comes up", "scheduled", "to be charged", "to be billed", "be charged",
     "be billed", "will be billed", "to be paid", "to be paid by tenants", "scheduled to be charged",
-    "is scheduled", "are scheduled", "going to be charged", "will we charge", "will we bill",
+    "going to be charged", "will we charge", "will we bill",
     "to be collected", "are we going to bill", "are we going to charge", "going to bill", "going to charge",
     *ways("we will,will we,we are going to,are we going to,we are about to", ", be", "bill,charge,invoice,"
           "billing,charging,invoicing"),
@@ -95,6 +95,7 @@ SUBJECT = Subject(
              "rent will we charge", "rent falls due", "rent comes due",
              "rent to come", "rent should come in", "rent should be coming in", "rent coming in",
              *ways("expected,projected,anticipated,forecast,scheduled,upcoming", "rent,rent income"),
+             *ways("rent,rent income", "expected,projected,anticipated"),
              *ways("rent", "will, to, is to, that will, we will, will we, going to, is going to",
                    ", be", "billed,charged,invoiced,bill,charge,invoice")),
             where=_rent,

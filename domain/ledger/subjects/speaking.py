@@ -68,19 +68,21 @@ UNPAID_SINCE = (
 LIVES_HERE = Condition(field="lives_here", values=("true",))
 IN_CREDIT = Condition(field="balance", operator="less_than", values=("0",))
 _owes = Condition(field="owed", operator="more_than", values=("0",))
+_owes_nothing = Condition(field="balance", operator="at_most", values=("0",))
 _never_late = Condition(field="never_late", values=("true",))
-_SQUARE = (
+_ZERO = (
     "zero balance", "with a zero balance", "balance of zero", "with a balance of zero", "balance is zero",
     "0 balance", "$0 balance", "balance of $0", "balance of 0", "nil balance", "with no balance",
-    "no balance",
+    "no balance", "at zero", "at $0", "account is at $0", "account at $0", "account is at zero",
+    "balance 0", "even with us", "square with us", "are square", "is square", "all square",
+    "balance equal 0", "balance equals 0", "balance zero", "zeroed out", "account is at 0",
+)  # fmt: skip
+_OWES_NOTHING = (
     "no balance due", "no open balance", "no outstanding balance", "without a balance", "owe nothing",
     "owes nothing", "owing nothing", "not owe anything", "not owe us anything", "not owing anything",
     "not owe us", "nothing owed", "nothing outstanding", "with nothing outstanding", "not owe", "not owing",
-    "square with us", "at zero", "at $0", "account is at $0", "account at $0", "account is at zero",
-    "balance 0", "nothing owing", "with nothing owing", "are square", "is square", "all square",
-    "even with us",
-    "$0 due", "0 due", "0 owed", "balance equal 0", "balance equals 0", "balance zero", "owe us nothing",
-    "owes us nothing", "nothing to pay", "zeroed out", "account is at 0",
+    "nothing owing", "with nothing owing", "$0 due", "0 due", "0 owed", "owe us nothing", "owes us nothing",
+    "nothing to pay",
 )  # fmt: skip
 _NOT_LATE = (
     "not behind", "not late", "not overdue", "not delinquent", "not past due", "not in arrears",
@@ -234,10 +236,8 @@ PHRASES = (
         ),
         measure=Measure(kind="sum", field="credit"),
     ),
-    Phrase(
-        (*_SQUARE, *(f"with {words}" for words in _SQUARE)),
-        where=AllOf(parts=(Condition(field="balance", values=("0",)), LIVES_HERE)),
-    ),
+    Phrase(ways(", with", _ZERO), where=AllOf(parts=(Condition(field="balance", values=("0",)), LIVES_HERE))),
+    Phrase(ways(", with", _OWES_NOTHING), where=AllOf(parts=(_owes_nothing, LIVES_HERE))),
     Phrase(
         _PAID_UP,
         where=AllOf(parts=(Condition(field="payment_status", values=("paid",)), LIVES_HERE)),

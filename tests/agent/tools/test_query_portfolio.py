@@ -143,6 +143,20 @@ async def test_an_unknown_unit_is_refused(call: Asks, estate: Portfolio, make: M
     assert hidden["text"] == "I don't know a unit 102."
 
 
+async def test_a_unit_is_found_by_its_digits_where_no_other_has_them(
+    call: Asks, estate: Portfolio, make: Maker
+) -> None:
+    await make.unit(estate.row.id, unit_number="L-207")
+    found = await call(estate.owner, "query_portfolio", query=of_unit("207"))
+    assert found["text"].startswith("**No lease with unit number L-207 is recorded.** **Unit L-207")
+    await make.unit(estate.court.id, unit_number="B-207")
+    either = await call(estate.owner, "query_portfolio", query=of_unit("207"))
+    assert either["text"] == "I don't know a unit 207."
+    at = {"kind": "condition", "field": "property", "values": [str(estate.row.id)]}
+    there = await call(estate.owner, "query_portfolio", query=of_unit("207", at))
+    assert there["text"].startswith("**No lease at Alder Row with unit number L-207 is recorded.**")
+
+
 async def test_a_row_calls_a_value_by_its_own_word(call: Asks, estate: Portfolio) -> None:
     result = await call(estate.owner, "query_portfolio", query={"subject": "units", "where": VACANT})
     assert [row["note"] for row in result["rows"]] == ["vacant · 2 bedrooms", "vacant · studio"]
