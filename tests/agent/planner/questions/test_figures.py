@@ -26,6 +26,14 @@ from tests.agent.planner.questions.reading import (
 BY_VENDOR = {"field": "vendor"}
 QUESTIONS: list[tuple[str, Query]] = [
     (
+        "what percent of requests got cancelled this year",
+        {
+            "subject": "requests",
+            "period": {"time": "reported", "sense": "past", "first": "2026-01-01", "last": "2026-12-31"},
+            "measure": {"kind": "share", "of": when("status", "cancelled")},
+        },
+    ),
+    (
         "which vendor did we spend the most on",
         {
             "subject": "requests",

@@ -21,6 +21,9 @@ TIMES: list[tuple[str, Span]] = [
     ),
     ("who is moving out soon?", ("residents", "move_out", "future", None, None, 30)),
     ("who is moving in before March", ("residents", "move_in", "either", TODAY, date(2027, 2, 28), None)),
+    ("move outs this year", ("residents", "move_out", "past", date(2026, 1, 1), date(2026, 12, 31), None)),
+    ("move outs in 2026", ("residents", "move_out", "either", date(2026, 1, 1), date(2026, 12, 31), None)),
+    ("new leases last quarter", ("leases", "starts", "either", date(2026, 7, 1), date(2026, 9, 30), None)),
     ("new tenants", ("residents", "move_in", "past", None, None, 30)),
     (
         "which equipment has a warranty that ends in the next six months",
