@@ -147,10 +147,12 @@ class _Halves:
         if tail is None or not _says_rows_alone(tail) or (joint.who and tail.where is None):
             return None
         inside = self.tokens[joint.end - 1].text in _INSIDE  # 'requests in vacant units': of the one of each
+        # 'tenants waiting on repairs', but no 'requests waiting on the tenant'
+        awaited = inside and self.tokens[joint.end - 2].text in _AWAITING
         ways = (
             name
             for name, each in of.relations.items()
-            if each.to == tail.subject and (each.one or not inside)
+            if each.to == tail.subject and (each.one != awaited or not inside)
         )
         name = next(ways, "")
         return HasRelated(relation=name, where=tail.where, at_least=joint.least) if name else None
