@@ -8,12 +8,13 @@ from itertools import takewhile
 from agent.planner.annotations import Annotation
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.building import Built, build
+from agent.planner.questions.contradicting import contradicts
 from agent.planner.questions.items import Item
 from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import half_of, moved, related
 from agent.planner.questions.scanning import scan, sentence_of
-from agent.planner.questions.second import WHICH, second_question, told_by_rows
+from agent.planner.questions.second import WHICH, both_ends, second_question, told_by_rows
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
 from domain.portfolio_query.checking import check
@@ -71,6 +72,12 @@ class Reader:
         """None where no subject is asked about, or too little of the question was understood. With `subject`
         the question is read as one about that; `pointing` words ('there', 'those') may stand for something,
         and a question that is `leaning` on another may say conditions alone."""
+        if (named := both_ends(tokens)) is not None:
+            at, end = named
+            kept = [name if name.end <= at else moved(name, end - at) for name in names]
+            first = self.read([*tokens[:at], *tokens[end:]], today, kept, subject=subject)
+            rest = " ".join(token.raw for token in tokens[at:end])
+            return None if first is None else replace(first, left_out=(*first.left_out, rest))
         second = second_question(tokens)
         if second is not None:
             first = self.read(
@@ -217,6 +224,8 @@ def _stands(built: Built) -> bool:
 
 def _is_known(language: Language, query: PortfolioQuery) -> bool:
     """One that can be executed: no order that groups do not have, no sum of names."""
+    if contradicts(query.where):
+        return False
     try:
         check(language, query)
     except Invalid:

@@ -12,6 +12,7 @@ WHICH = ("what", "how", "which", "who", "when", "where")
 _IS = ("is", "are", "was", "were", "do", "does", "did", "has", "have", "am")
 _POINTING = ("he", "she", "they", "it", "his", "her", "their", "its", "i")
 _SILENT = ("is", "has", "which", "those", "there", "or", "did", "when", "sum", "where")
+_ENDS = ({"min", "minimum", "lowest", "smallest"}, {"max", "maximum", "highest", "largest"})
 _KINDS = {"sum": "money", "when": "day"}
 
 
@@ -25,6 +26,15 @@ def _begins(tokens: Sequence[Token], at: int) -> bool:
         return True
     asking, then = tokens[at + 1].text, tokens[at + 2].text
     return tokens[at].text in _ANDS and (asking in WHICH or (asking in _IS and then in _POINTING))
+
+
+def both_ends(tokens: Sequence[Token]) -> tuple[int, int] | None:
+    """Where 'and max' of 'min and max rent' stands: one figure is answered, the other named."""
+    for at in range(len(tokens) - 2):
+        sides = [{tokens[at].text, tokens[at + 2].text} & words for words in _ENDS]
+        if all(sides) and tokens[at + 1].text in ("and", "or", "to"):
+            return at + 1, at + 3
+    return None
 
 
 def told_by_rows(

@@ -16,6 +16,7 @@ from tests.agent.planner.questions.reading import TODAY, VACANT, reading
         ("2 bed units with a jacuzzi", ("jacuzzi",)),
         ("vacant units that face south", ("face south",)),
         ("show me vacant units with a jacuzzi", ("jacuzzi",)),
+        ("min and max rent of vacant units", ("and max",)),
     ],
 )
 def test_words_that_no_query_says_are_left_out_by_name(question: str, left_out: tuple[str, ...]) -> None:
@@ -60,6 +61,7 @@ def test_small_words_that_say_how_to_answer_are_not_passed_over(question: str) -
         "tenants whose rent takes more than a third of their income",  # no rent over $3
         "maintenance cost per square foot by building",  # no rent of units in maintenance
         "who manages Commerce Yard",  # no residents
+        "tenants with pets but no pet fee",  # nobody with and without pets
     ],
 )
 def test_a_number_of_something_else_and_a_colleague_are_not_taken_for_the_rows_own(question: str) -> None:
