@@ -61,8 +61,9 @@ class Planner:
         if (said := courtesy(question)) is not None and waiting is None:
             return Understood(saying.social(said))
         asked = Question.of(context, question)
-        strange = sorted({*strange_words(tokenise(question)), *asked.strange_words()})
-        found = await names.load(context, question, strange) if strange else []
+        strange = {*strange_words(tokenise(question)), *asked.strange_words()}
+        named = strange and (waiting is not None or asked.needs_names)
+        found = await names.load(context, question, sorted(strange)) if named else []
         reading = read(question, context.today, found)
         if _asks_for_help(reading) and waiting is None:
             return Understood(saying.social("help"))
@@ -141,7 +142,7 @@ def _understood(
     reading: Reading, asked: Question, found: Sequence[Name], focus: Focus | None
 ) -> Understanding | None:
     """The question by itself, or as a follow-up on what was just shown."""
-    plain = asked.without_names()
+    plain = asked.without_names
     if plain is None or not plain.is_whole or asked.mends_names(found):
         plain = asked.with_names(found)
     leans = followups.refers(reading) or followups.opens_follow_up(reading) or followups.is_fragment(reading)

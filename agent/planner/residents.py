@@ -92,7 +92,7 @@ def decided(question: str, context: Context, focus: Focus | None) -> Call | Say:
 
 def _understood(asked: Question, focus: Focus | None) -> Understanding | None:
     """The question by itself, or as a follow-up on what was just shown."""
-    plain = asked.without_names()
+    plain = asked.without_names
     if focus is not None and (plain is None or not plain.stands_alone):
         return asked.after(focus, []) or plain
     return plain

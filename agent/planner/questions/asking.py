@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from agent.context import Context
 from agent.engine import Call
@@ -22,7 +22,7 @@ from agent.tools.query_portfolio import language_for
 from domain.portfolio_query.language import Language
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
     """One question of one caller. A reading that is whole without names wins over one with them."""
 
@@ -49,8 +49,15 @@ class Question:
             and (not is_known(token, self.known) or (at and token.is_name_like and not shouted))
         ]
 
+    @cached_property
     def without_names(self) -> Understanding | None:
         return self.reader.read(mended(self.tokens, self.known, ()), self.context.today)
+
+    @property
+    def needs_names(self) -> bool:
+        """It may hold names; not where it is whole in words that are known."""
+        plain = None if self.strange_words() else self.without_names
+        return plain is None or not plain.stands_alone
 
     def mends_names(self, names: Sequence[Name]) -> bool:
         """'in providence' names a city: without names it would be a slip for 'province'."""
@@ -133,7 +140,7 @@ def _reader_of(language: Language) -> Reader:
 async def whole_reading(context: Context, question: str) -> Call | None:
     """What the planner makes of a question by itself, where it takes in every word; no follow-up."""
     asked = Question.of(context, question)
-    understood, strange = asked.without_names(), asked.strange_words()
+    understood, strange = asked.without_names, asked.strange_words()
     if strange:
         found = await load(context, question, strange)
         if understood is None or not understood.is_whole or asked.mends_names(found):

@@ -286,3 +286,18 @@ async def test_what_only_looks_like_a_verb_orders_nothing(understands: Understan
     decision = await understands(question)
     assert not (isinstance(decision, Say) and decision.text.startswith("I can't do that"))
     assert isinstance(decision, Say) or decision.tool == "query_portfolio"
+
+
+@pytest.mark.parametrize(
+    ("question", "looks"),
+    [
+        ("which unit has the highest rent", False),
+        ("raise the highest rent", True),
+        ("requests of Blackstone", True),
+    ],
+)
+async def test_names_are_looked_for_where_the_words_alone_are_not_enough(
+    understands: Understands, context: FakeContext, question: str, looks: bool
+) -> None:
+    await understands(question)
+    assert bool(context.reads) == looks
