@@ -8,7 +8,7 @@ from random import Random
 
 from domain.models.books import AccountKey
 
-OPEN_DAYS = 25  # the latest bills wait to be paid
+LATEST_PAID = 25  # days after a bill
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class Invoice:
 
 
 def invoices(building: str, units: int, month: date, today: date) -> Iterator[Invoice]:
-    """What comes in a month, the same for the same building and month."""
+    """What comes in a month, the same for the same building and month; this month's waits to be paid."""
     random = Random(f"{building}:{month.year * 12 + month.month}")
     for payee, account, amount, day, memo in _expected(random, units, month):
         if day <= today:
-            paid_on = day + timedelta(days=random.randrange(6, OPEN_DAYS))
-            paid = paid_on if paid_on <= today else None
+            paid_on = day + timedelta(days=random.randrange(6, LATEST_PAID))
+            paid = paid_on if paid_on <= today and month < today.replace(day=1) else None
             yield Invoice(payee, account, amount, day, day + timedelta(days=30), paid, memo)
 
 
