@@ -118,7 +118,7 @@ async def _units(context: Context, words: str, place: str | None) -> list[Candid
     near = await _candidates(context, records.units(number, place))
     if exact := _numbered(near, words) or _numbered(near, number):
         return exact
-    if place and len(alike := [one for one in near if _digits(one.names[0]) == _digits(number)]) == 1:
+    if place and len(alike := [one for one in near if digits_of(one.names[0]) == digits_of(number)]) == 1:
         return alike  # 'L-101' is the only 101 there
     return await _unit_and_property(context, number)
 
@@ -127,7 +127,7 @@ def _numbered(candidates: Sequence[Candidate], number: str) -> list[Candidate]:
     return [one for one in candidates if folded(one.names[0]) == folded(number)]
 
 
-def _digits(number: str) -> str:
+def digits_of(number: str) -> str:
     return "".join(character for character in number if character.isdigit())
 
 
@@ -140,8 +140,8 @@ async def _unit_and_property(context: Context, words: str) -> list[Candidate]:
         found: list[Candidate] = []
         for one in named:
             here = await _candidates(context, records.units(number, one.id))
-            alike = [unit for unit in here if _digits(unit.names[0]) == _digits(number)]
-            found += _numbered(here, number) or (alike if len(alike) == 1 and _digits(number) else [])
+            alike = [unit for unit in here if digits_of(unit.names[0]) == digits_of(number)]
+            found += _numbered(here, number) or (alike if len(alike) == 1 and digits_of(number) else [])
         if found:
             return found
     return []
@@ -171,14 +171,14 @@ async def _residents(context: Context, words: str, place: str | None) -> list[Ca
         named = meant(words[: between.start()].rstrip(), people)
         if named and (there := await _living(context, words[between.end() :], place, named)):
             return there
-    return await _living(context, words, place, people) if _digits(words) else []
+    return await _living(context, words, place, people) if digits_of(words) else []
 
 
 async def _living(
     context: Context, words: str, place: str | None, people: Sequence[Candidate]
 ) -> list[Candidate]:
     """Those of `people` who belong to the property or unit that the words name."""
-    homes = {unit.id for unit in await _units(context, words, place)} if _digits(words) else set()
+    homes = {unit.id for unit in await _units(context, words, place)} if digits_of(words) else set()
     if there := [one for one in people if one.unit in homes and one.unit]:
         return [one for one in there if one.status == "active"] or there
     places = {one.id for one in meant(words, await properties_of(context))}

@@ -28,7 +28,7 @@ def _meant(word: str, known: Iterable[str], sense: Callable[[str], object], shor
     far: dict[str, float] = {}
     for each in known:
         if each[0] not in word[:2]:
-            continue
+            continue  # a slip keeps the first letter, or swaps it with the second
         distance = OSA.distance(word, each, score_cutoff=swapped)
         if _shortens(word, each):
             far[each] = (len(each) - len(word)) / 10  # before any slip

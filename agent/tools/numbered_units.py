@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from agent.context import Context
+from agent.resolving import digits_of
 from agent.tools.details import GetDetails, get_details
 from agent.tools.wording.values import label_of, shown
 from domain.core.errors import NotFound
@@ -53,7 +54,7 @@ async def with_number_in_full(
     there = PortfolioQuery(subject=UNITS, where=joined([alike, *places]), show=(NUMBER,))
     answer = await ask(context.database, context.entry, language, there)
     found = [str(row.fields[NUMBER]) for row in answer.rows]
-    meant = [number for number in found if _digits(number) == said]
+    meant = [number for number in found if digits_of(number) == said]
     if len(meant) != 1 or said in found:
         return None
     in_full = numbers[0].model_copy(update={"values": tuple(meant)})
@@ -66,10 +67,6 @@ def _numbers_and_places(query: PortfolioQuery) -> tuple[list[Condition], list[Co
     path = NUMBER if query.subject == UNITS else f"unit.{NUMBER}"
     numbers = [part for part in said if part.field == path and part.other is None]
     return numbers, [part for part in said if part.field == PLACE]
-
-
-def _digits(number: str) -> str:
-    return "".join(filter(str.isdigit, number))
 
 
 def _unknown(numbers: Sequence[Condition], places: Sequence[str]) -> str:

@@ -74,8 +74,8 @@ class Reader:
         and a question that is `leaning` on another may say conditions alone."""
         if (named := both_ends(tokens)) is not None:
             at, end = named
-            kept = [name if name.end <= at else moved(name, end - at) for name in names]
-            first = self.read([*tokens[:at], *tokens[end:]], today, kept, subject=subject)
+            left, kept = _without(tokens, names, at, end)
+            first = self.read(left, today, kept, subject=subject)
             rest = " ".join(token.raw for token in tokens[at:end])
             return None if first is None else replace(first, left_out=(*first.left_out, rest))
         second = second_question(tokens)
@@ -132,12 +132,8 @@ class Reader:
             pair = tuple(token.stem for token in tokens[end - 1 : end + 1])
             if any(pair in lexicon.meanings for lexicon in self.lexicons.values()):
                 continue
-            kept = [
-                name if name.end <= at else moved(name, end - at)
-                for name in names
-                if not at <= name.start < end
-            ]
-            built = self._best([*tokens[:at], *tokens[end:]], today, kept)
+            left, kept = _without(tokens, names, at, end)
+            built = self._best(left, today, kept)
             if built is not None and built.says_something and not (built.left or built.flips):
                 other = " ".join(token.raw for token in tokens[at:end])
                 return replace(_understood(built), left_out=(other,))
@@ -201,6 +197,14 @@ class Reader:
             readings = [each for each in readings if each.says_subject]
         in_order = sorted(readings, key=self._badness)
         return next((each for each in in_order if _is_known(self.language, each.query)), None)
+
+
+def _without(
+    tokens: list[Token], names: Sequence[Annotation], at: int, end: int
+) -> tuple[list[Token], list[Annotation]]:
+    """The question without these words, and the names that still stand in it."""
+    kept = (name for name in names if not at <= name.start < end)
+    return [*tokens[:at], *tokens[end:]], [name if name.end <= at else moved(name, end - at) for name in kept]
 
 
 def _understood(built: Built) -> Understanding:
