@@ -191,6 +191,8 @@ def _named(marks: Annotations, at: int, today: date) -> Found | None:
         return at + 2, Period(first=first, last=last)
     if word in ("rest", "remainder") and marks.text(at + 1) == "of":
         return _rest_of(marks, at + 2, today)
+    if word == "later" and marks.text(at + 1) in ("this", "in"):
+        return _rest_of(marks, at + 2, today)  # 'later this month'
     if (closing := _end_of(marks, at, today)) is not None:
         return closing[0], Period(first=today, last=closing[1])
     ways = (quarter_at, season_at, year_at, weekday_at, _month)

@@ -11,9 +11,10 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.formatting import joined, link, listed, money, plural
 from agent.tools.numbered_units import unit_without_rows, with_number_in_full
+from agent.tools.wording.asked import Asked
 from agent.tools.wording.chips import chips
 from agent.tools.wording.rows import row_path
-from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
+from agent.tools.wording.sentences import group_name, sentence, shown_figure
 from agent.tools.wording.values import label_of, shown
 from domain.access.principal import Principal, ResidentPrincipal
 from domain.features import RESIDENT_SUBJECTS, SUBJECTS

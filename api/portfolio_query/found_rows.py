@@ -7,9 +7,9 @@ from typing import Any
 from uuid import UUID
 
 from agent.tools.formatting import capital
+from agent.tools.wording.asked import Asked
 from agent.tools.wording.chips import chips
 from agent.tools.wording.rows import cell, row_path
-from agent.tools.wording.sentences import Asked
 from agent.tools.wording.values import label_of
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint

@@ -64,8 +64,10 @@ SUBJECT = Subject(
     order=(literal_column("DATE '9999-12-31'") - _POSTING.c.day, _POSTING.c.id),
     fields={
         **place_fields(_POSTING.c.property_id),
-        "kind": Field("choice", _of_account("kind"), ("kind",), options=("income", "expense")),
-        "account": Field("choice", _of_account("key"), options=tuple(ACCOUNTS), said=ACCOUNTS),
+        "kind": Field("choice", _of_account("kind"), ("kind",), options=("income", "expense"),
+                      before_noun=True),
+        "account": Field("choice", _of_account("key"), options=tuple(ACCOUNTS), said=ACCOUNTS,
+                         before_noun=True),
         "category": Field(
             "text", _of_account("name"), CATEGORY_WORDS
         ),

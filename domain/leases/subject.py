@@ -83,7 +83,7 @@ _TERMS = (
     "term length", "length of lease", "length of term", "term in months", "months long", "months in length",
     "length of their lease", "term of their lease",
     *ways("signed, written, made, agreed, good, go, run, drawn up, was signed, were signed, set up", "for"),
-    "lasting", "spanning", "runs for", "goes for", "have a lease of", "has a lease of",
+    "lasting", "spanning", "lasts for", "runs for", "goes for", "have a lease of", "has a lease of",
 )  # fmt: skip
 _rolling = Condition(field="month_to_month", values=("true",))
 _rents = Measure(kind="sum", field="monthly_rent")
@@ -188,7 +188,6 @@ SUBJECT = Subject(
         *PEOPLE,
         "we collect",
         "do we collect",
-        "we have running",
     ),
     path="/residents/{resident}",
     phrases=(

@@ -67,6 +67,7 @@ UNASSIGNED = (
         "on it, on them, put on them, claimed",
     ),
     *ways("with nobody, with no one, without anyone, without anybody", "assigned, on, assigned to, on them"),
+    *ways("assigned to, given to, handed to", "nobody, no one, none"),
     *ways("nobody, no one", "works on, has, took, has taken, is on, owns, handles, has on list"),
     *ways(
         "not, never, not yet, yet to be, still to be, waiting to be, need to be, needs to be, to be",

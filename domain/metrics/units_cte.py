@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import CTE, ColumnElement, Select, case, func, literal_column, select, true
+from sqlalchemy import CTE, ColumnElement, FromClause, Select, case, func, literal_column, select, true
 
 from domain.core.db.base import table_of
 from domain.core.feature import Rows
@@ -22,12 +22,15 @@ def known_type() -> ColumnElement[Any]:
     return case((in_scope(Property.id, "properties.details.read"), Property.property_type))
 
 
-def units_cte() -> CTE:
-    """The units that `Filters` leave, in the caller's scope. `rent` is the current lease's for those who
-    may read leases, else the unit's own; null where neither says."""
-    lease = current_lease_of_unit()
+def rent_of_unit(lease: FromClause) -> ColumnElement[Any]:
+    """The current lease's for those who may read leases, else the unit's own; null where neither says."""
     may_read = in_scope(Unit.property_id, "leases.read")
-    rent = func.coalesce(case((may_read, lease.c.monthly_rent)), Unit.rent_amount)
+    return func.coalesce(case((may_read, lease.c.monthly_rent)), Unit.rent_amount)
+
+
+def units_cte() -> CTE:
+    """The units that `Filters` leave, in the caller's scope, each with its `rent`."""
+    lease = current_lease_of_unit()
     kind = known_type()
     query: Select[Any] = (
         select(
@@ -42,7 +45,7 @@ def units_cte() -> CTE:
             Unit.bedrooms,
             Unit.status,
             Unit.square_feet,
-            rent.label("rent"),
+            rent_of_unit(lease).label("rent"),
         )
         .select_from(_unit.join(_property, Property.id == Unit.property_id).outerjoin(lease, true()))
         .where(

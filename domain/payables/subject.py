@@ -81,6 +81,7 @@ SUBJECT = Subject(
         "trade": Field(
             "choice", _VENDOR.c.service_type, ("trade", "kind of work", "vendor type", "type of vendor"),
             "vendors.read", VENDOR_SERVICES, said=_TRADES, of_named_rows=True,
+            before_noun=True,
         ),
         "age": Field(
             "choice",

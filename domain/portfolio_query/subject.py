@@ -51,7 +51,8 @@ class Field:
     The page of one record says nothing of it where it is `untold`. A number of days is how long a row has
     been as it is said to be, or `of_any_state` how long there has been one ('tenants for over a year').
     `is_identifier` marks what a bare number or code stands for, with the word before it where that is one of
-    `led_by` ('Suite 205'); what fits the pattern `written` is a value
+    `led_by` ('Suite 205'). Values of what is `before_noun` say of which kind the rows are: 'HVAC requests'.
+    What fits the pattern `written` is a value
     of that field.
     """
 
@@ -77,6 +78,7 @@ class Field:
     of_any_state: bool = False
     adds_up: bool = False
     counts_rows: bool = False
+    before_noun: bool = False
     written: re.Pattern[str] | None = None
 
     @property

@@ -12,6 +12,7 @@ from domain.metrics.leases import property_today
 from domain.metrics.occupancy import property_figures, share
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
 from domain.models.vendors import VendorProperty
+from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject, Through
 from domain.portfolio_query.value import Condition, HasRelated, Not
 from domain.properties.terms import (
@@ -79,6 +80,7 @@ def place_fields(property_id: ColumnElement[Any], *type_words: str) -> dict[str,
             DETAILS,
             PROPERTY_TYPES,
             said=TYPES,
+            before_noun=True,
         ),
     }
 
@@ -224,7 +226,10 @@ SUBJECT = Subject(
             where=Condition(field="vacant_units", operator="at_least", values=("1",)),
         ),
         Phrase(
-            ("without vacancies", "no vacancies", "no vacant units", "without vacant units"),
+            (
+                *("without vacancies", "no vacancies", "no vacant units", "without vacant units"),
+                *ways("nothing, with nothing, have nothing, has nothing", "vacant, empty, available"),
+            ),
             where=Condition(field="vacant_units", values=("0",)),
         ),
         Phrase(

@@ -8,6 +8,7 @@ from domain.core.db.base import table_of
 from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit, property_today
 from domain.metrics.notices import announced_day
+from domain.metrics.units_cte import rent_of_unit
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
 from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Measure, Not
@@ -20,6 +21,8 @@ from domain.properties.subject import (
     place_fields,
 )
 from domain.properties.terms import BATHROOM_WORDS, BEDROOM_WORDS, LATE_THERE, NOBODY_LATE
+from domain.units.building_rents import JOIN as BUILDING_RENTS
+from domain.units.building_rents import building_rent_fields, building_rent_phrases, building_rents
 from domain.units.speaking import FULL, PHRASES, STATUSES, VACANT, WE_ASK
 from domain.units.terms import (
     AREA_WORDS,
@@ -48,14 +51,13 @@ _ready = case(
     (_UNIT.c.status == "vacant", func.greatest(_UNIT.c.available_from, _today)),
     (_UNIT.c.available_from >= _today, _UNIT.c.available_from),
 )
-_rent = func.coalesce(
-    case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
-)
+_rent = rent_of_unit(_lease)
 
 _vacated = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.move_out_date)),
     announced_day(_UNIT, _lease.c.lease_id, "lease_id"),
 )
+_building_rents = building_rents()
 _market = market_fields(_rent, _UNIT.c.rent_amount, "units.read", "lease")
 
 # What rooms say as well is asked of the rooms.
@@ -125,6 +127,7 @@ FIELDS = {
         needs=_leased,
     ),
     **_market,
+    **building_rent_fields(_building_rents[0]),
     "asking_rent": replace(_market["asking_rent"], words=(*_market["asking_rent"].words, *ASKING)),
     "deposit": Field("money", _UNIT.c.deposit_amount, DEPOSIT_WORDS, of_named_rows=True),
     "amenities": amenities_of(_UNIT),
@@ -144,7 +147,10 @@ FIELDS = {
     ),
 }
 
-_joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {"lease": (_lease, true())}
+_joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
+    "lease": (_lease, true()),
+    BUILDING_RENTS: _building_rents,
+}
 
 SUBJECT = Subject(
     name="units",
@@ -220,6 +226,7 @@ SUBJECT = Subject(
         RESIDENTIAL,
         *amenity_phrases(),
         *market_phrases("rent"),
+        *building_rent_phrases(),
         *PHRASES,
         Phrase(LATE_THERE, where=HAS_LATE),
         Phrase(NOBODY_LATE, where=Not(part=HAS_LATE)),

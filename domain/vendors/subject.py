@@ -80,7 +80,8 @@ FIELDS = {
          "line of business",
          "what service they do", "what service they provide", "type", "kind", "category", "vendor type",
          "kind of vendor", "type of vendor", "type of work", "field of work", "what they do for us"),
-        options=VENDOR_SERVICES, said=SERVICES
+        options=VENDOR_SERVICES, said=SERVICES,
+        before_noun=True,
     ),
     "rating": Field(
         "number",
@@ -210,8 +211,8 @@ SUBJECT = Subject(
     times={
         "insurance_ends": Time(
             _VENDOR.c.insurance_expiry,
-            GONE
-            + tuple(f"{policy} {verb}" for policy in POLICIES for verb in HAS_ENDED)
+            tuple(f"{policy} {verb}" for policy in POLICIES for verb in HAS_ENDED)
+            + GONE
             + tuple(f"{ended} {policy}" for policy in POLICIES for ended in ENDED),
             tuple(f"{policy} {verb}" for policy in POLICIES for verb in ENDS),
             outlasts=True,

@@ -50,13 +50,13 @@ HAS_ENDED = (
     *("not in force", "no longer in force", "not good anymore", "already ran out"),
 )
 ENDS = (
+    *ways(", that", "expires, ends, runs out, lapses, renews, is up, is due, is up for renewal"),
     *ways(
         ", that, which, will, that will, which will, is due to, is going to, is set to, about to, "
         "is about to, "
         "due to, set to, to",
         "expire, end, run out, lapse, renew",
     ),
-    *ways(", that", "expires, ends, runs out, lapses, renews, is up, is due, is up for renewal"),
     *("expiring", "ending", "running out", "lapsing", "comes up for renewal", "coming up for renewal"),
     *("due for renewal", "up for renewal", "needs renewing", "need renewing", "needs renewal", "coming due"),
 )

@@ -16,7 +16,7 @@ from agent.planner.questions.sharing import share_of_conditions
 from agent.planner.questions.sharing_in_time import share_of_period
 from agent.planner.questions.showing import shown_fields
 from agent.planner.questions.splitting import is_split
-from agent.planner.questions.stating import conditions_stated
+from agent.planner.questions.stating import conditions_stated, ends_in_noun
 from agent.planner.questions.timing import timed
 from agent.planner.questions.usual import (
     counts_others,
@@ -33,6 +33,7 @@ from domain.portfolio_query.value import Condition, Expression, Period, Portfoli
 
 LONG_AGO = 180  # days
 _WORKER = "vendor"
+_ASKERS = ("we", "i")
 _AUXILIARY = ("has", "have", "is", "are", "was", "were", "did")
 
 
@@ -133,10 +134,13 @@ def build(
 
 
 def _asks_of_own(parts: Parts) -> bool:
-    """'who serves', other than 'who has'."""
+    """'who serves', 'who do we use', other than 'who has' and 'who do we'."""
     found = (parts.find(at, "who") for at in range(len(parts.items)))
-    said = (item.words.lower().split()[:2] for item in found if item is not None)
-    return any(words[0] == "who" and words[1:] and words[1] not in _AUXILIARY for words in said)
+    said = (item.words.lower().split() for item in found if item is not None)
+    return any(
+        words[0] == "who" and words[1:] and words[1] not in _AUXILIARY and words[-1] not in _ASKERS
+        for words in said
+    )
 
 
 def _is_long_ago(query: PortfolioQuery, today: date) -> bool:
@@ -212,6 +216,8 @@ def _nouns(parts: Parts) -> None:
                 parts.noun_at = min(parts.noun_at, at)  # 'whose insurance expires' is about people
             parts.used.add(at)
             usual_of(parts, options)
+        elif (kind := parts.find(at, "field")) is not None and ends_in_noun(parts, kind):
+            parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)  # 'which kind of repair'
         elif "measure" not in parts.given:
             shown = parts.find(at, "field")
             named = parts.says_subject or parts.says_who

@@ -21,9 +21,9 @@ _TAGS = {
         "headcount, headcount of"
     ),
     "sum": (
-        "how much, how much money, total, sum, sum of, total of, combined, add up, in total, add up to, come "
-        "to, amount to, sum up, added up, summed up, summed, total amount of, grand total, grand total of, "
-        "how many dollars, dollar amount, dollar amount of, dollar value of, "
+        "how much, how much money, total, altogether, sum, sum of, total of, combined, add up, in total, "
+        "add up to, come to, amount to, sum up, added up, summed up, summed, total amount of, grand total, "
+        "grand total of, how many dollars, dollar amount, dollar amount of, dollar value of, "
         "dollar total, dollar total of, total dollars, dollars in total, dollar sum"
     ),
     "average": "average, avg, mean, typical, on average, typically",
@@ -143,7 +143,7 @@ _FILLERS = (
     "portfolio entire whole exactly actually got get getting out now today moment show list find display "
     "pull up what which whats is are was were be been month monthly per a an each have has had having go use "
     "than and s altogether together overall name names my our mine ours much many say manage total come "
-    "comes coming set bring brings looking anywhere somewhere run anything something whatever happen listing "
+    "comes set bring brings looking anywhere somewhere run anything something whatever happen listing "
     "located marked related yet ever among amongst carry carries hold holds involve involves involving "
     "concerning instead but yes one recorded named called receive work works working "
     "ever take takes expect expecting expected single both like ideally generated usually entered listed "

@@ -124,11 +124,12 @@ def day_said(parts: Parts) -> str | None:
 def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
     """'which building brings in the most rent': that of its current leases together; 'which city has the
     highest rent': that of one home; what it is that we 'spend the most on', all of it."""
-    before, amount = parts.find(at - 1, "field"), parts.subject.amount
-    spent = before is not None and before.value == amount
-    if amount and (spent or parts.word(at).endswith(" money")):
-        parts.given["measure"] = Measure(kind="sum", field=amount)
-        parts.used.update({at - 1} if spent else ())
+    led = parts.next_at(at, -1)  # 'what kind of repair costs us the most'
+    before, amount = parts.find(led, "field"), parts.subject.amount
+    spent = before.value if before is not None and _is_spent(parts, at, before.value) else None
+    if spent or (amount and parts.word(at).endswith(" money")):
+        parts.given["measure"] = Measure(kind="sum", field=spent or amount)
+        parts.used.update({led} if spent else ())
         return
     item = parts.find(at + 1, "field")
     field = parts.field_of(item.value) if item is not None else None
@@ -140,6 +141,13 @@ def _figure_of_groups(parts: Parts, at: int, *, descending: bool) -> None:
     kind: MeasureKind = "sum" if adds_up else "maximum" if descending else "minimum"
     parts.given["measure"] = Measure(kind=kind, field=item.value)
     parts.used.add(at + 1)
+
+
+def _is_spent(parts: Parts, at: int, name: str) -> bool:
+    """'costs us the most': all that was spent, where it adds up."""
+    field = parts.field_of(name)
+    adds_up = field.kind == "money" and field.among is None and not field.unit
+    return name == parts.subject.amount or (adds_up and parts.word(at) in ("most", "least"))
 
 
 def sorts_groups(parts: Parts, at: int, by: int) -> bool:

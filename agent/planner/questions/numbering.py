@@ -11,16 +11,21 @@ from agent.planner.questions.listing_numbers import is_first_of_two, listed_behi
 from agent.planner.questions.numbers_of import OF_DAYS, built_then, compare, counted_field
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spanning import MONTHS, is_in, spanning
+from agent.planner.questions.unit_numbers import (
+    LEAST_MONEY,
+    SPANS,
+    is_no_length,
+    is_small,
+    is_unit_number,
+    may_be_of_unit,
+)
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
-_SPANS = ("day", "days", "week", "weeks", "month", "months", "year", "years")
 _LONGER = ("weeks", "wks", "months")
-MOST_SPANS = 24
-MONTHLY = "a month"
+MOSTSPANS = 24
 STARS, MOST_STARS = "of 5", 5
-LEAST_MONEY = 250  # a compared number from here on may be money without a sign
-LEAST_DOLLARS = 1000  # one behind 'rent for' may be
+LEAST_AMOUNT = 100  # one of rows that are amounts, as bills are
 
 
 def numbered(parts: Parts) -> None:
@@ -72,16 +77,15 @@ def _dated_before(parts: Parts, used: set[int], adjective: Adjective, period: Pe
 
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
-    behind_in = parts.word(at - 1) == "in"
     after, before = at + 1, parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
     name = counted_field(parts, before)
     if name is not None and is_in(parts, after, name):
         return compare(parts, {at, before}, name, amount)  # 'a term of more than 18 months'
-    if parts.find(at, "code") and parts.find(after, "name") and _is_unit_number(parts, at, before, amount):
-        return None  # 'days vacant for 304 Foundry Lofts'
-    is_span = parts.word(at + 1) in _SPANS and amount.values[0] <= MOST_SPANS and not amount.is_money
+    if parts.find(at, "code") and parts.find(after, "name") and may_be_of_unit(amount):
+        return None  # 'days vacant for 304 Foundry Lofts', 'sq ft of 307 Alder Court'
+    is_span = parts.word(at + 1) in SPANS and amount.values[0] <= MOSTSPANS and not amount.is_money
     if (
         is_first_of_two(parts, at)
         or parts.word(at + 1) in _LONGER
@@ -106,14 +110,8 @@ def _place(parts: Parts, at: int, item: Item) -> None:
                 continue  # 'buildings from before 1950 rent for' no such rent
             if parts.field_of(name).counts_rows and parts.find(at, "period"):
                 continue  # 'cars from before 2012' are not so many
-            is_code = parts.field_of(name).kind == "money" and parts.find(at, "code")
-            if where == before and _counts_another(parts, at, name, amount):
+            if _is_said_of_other(parts, at, where, before, amount):
                 continue
-            beside = where == before or parts.find(at - 1, "name") is not None
-            if is_code and (behind_in or (beside and _is_unit_number(parts, at, before, amount))):
-                continue  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
-            if is_code and where != before and _is_small(amount):
-                continue  # 'does 405 pay more than 404'
             if where == before and (led := _led_by(parts, where, amount)) is not None:
                 return compare(parts, {where - 1, where, at}, name, led)  # 'above floor 2'
             _some_at_least(parts, where, name, amount)
@@ -124,12 +122,28 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return compare(parts, {at}, rated, amount)
     dated = bool(parts.all_of("time") or parts.subject.usual_time)
     is_year = item.words.lower().startswith(OF_DAYS) or (dated and parts.find(at, "period") is not None)
-    is_bound = amount.is_compared and amount.values[0] >= LEAST_MONEY
+    least = LEAST_AMOUNT if parts.subject.amount else LEAST_MONEY
+    is_bound = amount.is_compared and amount.values[0] >= least
     if amount.is_money or (is_bound and not (is_year or is_percent)):
         money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
         if money is not None and _readable(parts, money) and not _is_of_another(parts, before, money):
             return compare(parts, {at}, money, amount)
     return None
+
+
+def _is_said_of_other(parts: Parts, at: int, where: int, before: int, amount: Amount) -> bool:
+    """The number is no amount of the field that is said there: it counts other rows, or is that of a unit."""
+    name = counted_field(parts, where) or ""
+    if where == before and _counts_another(parts, at, name, amount):
+        return True
+    if is_no_length(parts, at, name, amount):
+        return True
+    if parts.field_of(name).kind != "money" or not parts.find(at, "code"):
+        return False
+    beside = where == before or parts.find(at - 1, "name") is not None
+    if parts.word(at - 1) == "in" or (beside and is_unit_number(parts, at, before, amount)):
+        return True  # 'the tenant in 204 pays', 'rent for 204', 'Alder Court 204 rent'
+    return where != before and is_small(amount)  # 'does 405 pay more than 404'
 
 
 def _rated(parts: Parts, at: int, amount: Amount) -> str | None:
@@ -169,31 +183,13 @@ def _counts_another(parts: Parts, at: int, name: str, amount: Amount) -> bool:
     field = parts.field_of(name)
     word = parts.word(at + 1)
     unit = field.unit.rpartition(" ")[2]
-    counts = parts.find(at + 1, "noun", "who") is not None or (word in _SPANS and word != unit)
+    counts = parts.find(at + 1, "noun", "who") is not None or (word in SPANS and word != unit)
     other = parts.find(at + 1, "field")
     counts = counts or (other is not None and parts.field_of(other.value).kind == "record")
-    if field.kind == "money" and not amount.is_money and amount.values[0] <= MOST_SPANS and counts:
+    if field.kind == "money" and not amount.is_money and amount.values[0] <= MOSTSPANS and counts:
         return True
     is_one = f"{parts.word(at - 1)}s" == field.unit
     return is_one and parts.find(at, "code") is not None and not amount.is_compared
-
-
-def _is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
-    """No rent is so small, nor said without words that compare it or a sign of money."""
-    led = (parts.word(at - 1), parts.word(before).rpartition(" ")[2])
-    named = counted_field(parts, before)
-    if parts.word(at - 1) == "of" and named is not None and parts.field_of(named).unit != MONTHLY:
-        return False  # 'with a cost of 900 at Alder Court', where 'rent of 204' is that of a unit
-    behind_place = parts.find(at - 1, "name") is not None
-    behind_place = behind_place or parts.find(parts.next_at(at), "name") is not None  # 'rents 506 at Alder'
-    is_led = behind_place or not {"for", "in", "on"}.isdisjoint(led)
-    most = LEAST_DOLLARS if is_led else LEAST_MONEY
-    return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
-
-
-def _is_small(amount: Amount) -> bool:
-    """No rent, where neither a sign nor words say that it is money."""
-    return not (amount.is_money or amount.is_compared) and amount.values[0] < LEAST_DOLLARS
 
 
 def _some_at_least(parts: Parts, at: int, name: str, amount: Amount) -> None:

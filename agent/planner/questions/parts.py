@@ -10,7 +10,7 @@ from agent.planner.questions.items import Item
 from agent.planner.words import phrase
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Expression
 
 COUNTED = "_counted"  # by groups, without a word that counts
 UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
@@ -63,6 +63,7 @@ class Parts:
     given: dict[str, Any] = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
     stated: set[int] = field(default_factory=set)  # where it says how the rows are
+    numbers: dict[int, Expression] = field(default_factory=dict)  # what is said by the number at each place
     says_subject: bool = False
     says_who: bool = False
     borrows: bool = False

@@ -32,6 +32,7 @@ _BEFORE = (
 )
 _AFTER = ("any", "some", "had", "also", "we", "have", "has", "got", "they", "it")
 _NONE = ("no", "zero", "not", "never")
+_EACH = ("each", "every")
 _CLAUSES = ("who", "that", "which", "and", "but")
 _WHO = (Token("who", "who", "who"),)
 
@@ -166,6 +167,8 @@ def _joints(tokens: Sequence[Token]) -> Iterator[Joint]:
             yield Joint(at - (tokens[at - 1].text in ("is", "are")), at, named=True)
         if token.text not in (*_JOINING, *_LACKING, *_INSIDE):
             continue
+        if at + 1 < len(tokens) and tokens[at + 1].text in _EACH:
+            continue  # 'the top 3 in each building'
         start, end = at, at + 1
         while start > 1 and tokens[start - 1].text in _BEFORE:
             start -= 1

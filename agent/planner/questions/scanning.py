@@ -16,6 +16,7 @@ _PRIORITY = (
     "name", "noun", "phrase", "where", "time", "adjective", "field", "related", "who", "grammar", "number",
     "period",
 )  # fmt: skip
+_OF_SUBJECT = ("phrase", "where", "time", "field", "who")
 _LEADING = ("in", "for", "during", "of", "after", "by", "through", "until", "over")
 
 
@@ -62,8 +63,12 @@ def scan(sentence: Sentence, lexicon: Lexicon) -> list[tuple[Item, ...]]:
     at = 0
     while at < len(sentence.tokens):
         items = [*sentence.common[at], *_known(sentence, lexicon, at)]
+        items = [item for item in items if not _ends_in_period(sentence, item)]
         items = items or [Item(at, at + 1, "unknown", None, sentence.tokens[at].raw)]
         longest = max(item.end for item in items)
+        if found and any(item.kind == "number" for item in found[-1]):
+            measured = (item.end for item in items if item.kind == "field")
+            longest = max(measured, default=longest)  # 'over 1,000 sq ft vacant' has no 'sq ft vacant'
         cut = next((each for each in range(at + 1, longest) if _reaches(sentence, lexicon, each, longest)), 0)
         if cut in {item.end for item in items}:
             longest = cut  # 'by year built' is by the year, not yearly
@@ -71,6 +76,15 @@ def scan(sentence: Sentence, lexicon: Lexicon) -> list[tuple[Item, ...]]:
         found.append(tuple(kept))
         at = longest
     return found
+
+
+def _ends_in_period(sentence: Sentence, item: Item) -> bool:
+    """'serviced last month' is not 'serviced last', but 'came in last month' came in."""
+    return item.kind in _OF_SUBJECT and any(
+        item.start < hit.start < item.end < hit.end
+        and any(token.text not in _LEADING for token in sentence.tokens[hit.start : item.end])
+        for hit in sentence.periods
+    )
 
 
 def _reaches(sentence: Sentence, lexicon: Lexicon, at: int, end: int) -> bool:

@@ -20,6 +20,7 @@ _OPPOSITE = (
 _TURNED = dict(pair.split() for pair in _OPPOSITE.split(", "))
 _TURNED |= {other: word for word, other in reversed(_TURNED.items())}
 _ENDS = "best|worst|high|low|most|least|\\w+est"
+_COUNT = rf"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -])?(?:{'|'.join(NUMBERS)})"
 _FIRST = "first|second|third|fourth|1st|2nd|3rd|4th"
 
 
@@ -51,7 +52,9 @@ def _in_full(found: re.Match[str]) -> str:
 
 def _in_figures(found: re.Match[str]) -> str:
     low, high = (
-        NUMBERS.get((word or "a").lower(), 1) * _HUNDREDS[found[3].lower()] for word in found.groups()[:2]
+        sum(NUMBERS.get(part, 1) for part in re.split("[ -]", (word or "a").lower()))
+        * _HUNDREDS[found[3].lower()]
+        for word in found.groups()[:2]
     )
     return f"between {low} and {high}" if found[1] else str(high)
 
@@ -64,6 +67,11 @@ _TABLE: tuple[tuple[str, Words], ...] = (
     (r"(?:\bwith|\bw/) (?:the word )?['\"‘“]?([\w-]+)['\"’”]? in (?:its|the|their) (?:name|title|text)\b",
      r"that mention \1"),
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
+    (r"^(compare .{2,40}?) between (?=.+ and )", r"\1 of "),
+    (r"\bb/?w\b(?= \$?\d)", "between"), (r"\bdep\b", "deposit"), (r"^break down (?=.+? by )", ""),
+    (r"\bhere (?:since|from) before\b", "here before"),
+    (r"\b(how long (?:do|does|did|will) .*) last(?=[?.! ]*$)", r"\1"),
+    (r"(\d(?:\.\d)?) ?(stars?) ?\+", r"at least \1 \2"),
     (r"(?<=\d) of 5(?= stars?\b|[?.! ]*$)", " out of 5"), (r"^\$ (?=[a-z])", "how much "),
     (r", (?:whether )?\w+ or not(?=[?.! ]*$)", ""),
     (r"(?<!\w)#(?: of(?: the)?)? ?(?=[a-z]{2})", "number of "), (r"(?:(?<=\d) 1/2|½)\b", ".5"),
@@ -79,12 +87,9 @@ _TABLE: tuple[tuple[str, Words], ...] = (
     (r"\bprio\b", "priority"), (r"\bhav\b", "have"), (r"\bwhoever\b", "who"),
     (r"\bsec(?:urity)? dep(?=osits?\b)", "security dep"), (r"^(.{3,80}?),? \$(?=[?.! ]*$)", r"how much \1"),
     (r"^(.{3,80}), totals?(?=[?.! ]*$)", r"total \1"), (r"^(.{3,80}), count(?=[?.! ]*$)", r"how many \1"),
-    (r"\b(how long .*\bleases?\b.*) last(?=[?.! ]*$)", r"\1 runs for"),
     (r"\b(?:latest|last) (?=move[- ]?(?:in|out)s?\b(?! (?:date|day)))", "most recent "),
     (r"^how much (?:is|are) (.{2,60}?) on average(?=[?.! ]*$)", r"average rent of \1"),
     (r"\boldest (?=(?:tenant|resident|renter)s?\b)", "longest standing "),
-    (r"(?<=\d) ?(sq\.? ?(?:ft|feet)|square feet|sf) (?=vacant|empty|available|unoccupied)",
-     r" \1 that are "),
     (r",? (?:please )?list (?:['’]?em|them)(?: all)?(?=[?.! ]*$)", ""),
     (r"^((?:which|what) )?(.{3,80}), top (\d+)(?=[?.! ]*$)", r"\1\3 \2"),
     (r"(?<!been )\bhere +(?=(?:over|under|more than|less than|at least) *\d)", "have been here "),
@@ -165,7 +170,7 @@ _TABLE: tuple[tuple[str, Words], ...] = (
     (r"\b(?:several|multiple) ", "at least 2 "),
     (r"\b(?:one|an?|1|the|their) (?:full |whole )?month(?:['’]?s| of)(?: their)? rent\b", "monthly rent"),
     (r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)(?:k| grand)\b", _in_full),
-    (rf"\b(?:between ({'|'.join(NUMBERS)}) and )?({'|'.join(NUMBERS)}|a)\s+(hundred|thousand|grand)\b",
+    (rf"\b(?:between ({_COUNT}) and )?({_COUNT}|a)\s+(hundred|thousand|grand)\b",
      _in_figures),
     (r"\b(?:a |the |our |my )?(?:caller|client|prospect|applicant|couple|family)s? (?:who )?(?:has|have|with)"
      r" (?:got )?(?:a )?budget (?:of )?(?=\$?\d)", "at most "),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from agent.planner.questions.choosing import said_of_fields
 from agent.planner.questions.codes import identified
+from agent.planner.questions.either import joined_by_or
 from agent.planner.questions.having import past, some_of, taken_back, unrecorded
 from agent.planner.questions.items import Item
 from agent.planner.questions.named_figures import OF_TIME
@@ -37,34 +38,12 @@ def conditions_stated(parts: Parts) -> None:
         elif options[0].words.lower() in ("ones", "one") and at - 1 in parts.used and at - 1 in parts.stated:
             parts.used.add(at)  # 'not counting cancelled ones'
         elif parts.says(at, "or"):
-            if _goes_on_negated(parts, at):
-                parts.conditions.negate = True
-            else:
-                parts.conditions.either = _is_either(parts, at)
-            parts.used.add(at)
+            joined_by_or(parts, at)
         elif parts.word(at + 1) == "or not" and parts.word(0) not in _YES_OR_NO:
             parts.used.add(at)  # 'all studios, taken or not' are of either sort; 'is it taken or not' asks
         else:
             _condition(parts, at, options)
     parts.conditions.either = False  # what goes without saying is no other choice
-
-
-def _goes_on_negated(parts: Parts, at: int) -> bool:
-    """'except landscaping and cleaning': neither of them."""
-    following = parts.find(parts.next_at(at), "where", "name")
-    found = following.value if following is not None and following.kind == "where" else None
-    if following is not None and following.kind == "name":
-        found = condition_of(parts.subject, following.value)
-    return isinstance(found, Condition) and found.field == parts.conditions.negated
-
-
-def _is_either(parts: Parts, at: int) -> bool:
-    """'open or urgent' are rows of either sort, as are 'expired leases and current leases'; rows that are
-    'open and urgent' are both."""
-    if parts.word(at) not in ("and", "plus") or parts.word(at + 1) in ("ones", "those"):
-        return True
-    rows = [each for each in range(len(parts.items)) if parts.find(each, "noun")]
-    return at - 1 in rows and rows[-1] > at
 
 
 def _lacks_rows(parts: Parts, at: int) -> bool:
@@ -118,12 +97,13 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
                 continue
             found = item.value.where
         elif item.kind == "name":
-            found = _only_name(parts, condition_of(parts.subject, item.value))
+            found = condition_of(parts.subject, item.value)
+            found = found if parts.says(at - 1, "or") else _only_name(parts, found)
         elif item.kind == "code":
             found = identified(parts, at, item)
         if found is not None:
             is_noun = item.kind == "phrase" and item.value.names_rows and not _is_theirs(parts, item)
-            if is_noun or (item.kind == "where" and _ends_in_noun(parts, item)):
+            if is_noun or (item.kind == "where" and ends_in_noun(parts, item)):
                 parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             if not _is_said_again(parts, found, item):
                 parts.conditions.add(found)
@@ -197,7 +177,7 @@ def _is_code_of(found: Expression, said: Item | None) -> bool:
     return said is not None and isinstance(found, Condition) and found.field.startswith(f"{said.value}.")
 
 
-def _ends_in_noun(parts: Parts, item: Item) -> bool:
+def ends_in_noun(parts: Parts, item: Item) -> bool:
     """'apartment buildings' are buildings."""
     last = phrase(item.words)[-1:]
     return len(item.words.split()) > 1 and any(phrase(word) == last for word in parts.subject.words)

@@ -75,7 +75,7 @@ def _happened(parts: Parts) -> None:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
     _by_span(parts, word.name, spoken=bool(spoken))
     if not spoken:
-        nearest(parts, word.name, "last" if tense == "past" else "next")
+        nearest(parts, word.name, past=tense == "past")
         nth(parts, word.name, past=tense == "past")
     parts.used.update({at, *({when} if when is not None else ()), *said_again(parts, times, word.name)})
     parts.used.update(said_at(parts, word.name, tense, spoken))
@@ -117,7 +117,7 @@ def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
         parts.used.update(_new(parts, name))
     elif not spoken:
         comes = parts.subject.times[name].future and parts.first("last") is None
-        nearest(parts, name, "next" if comes else "last")
+        nearest(parts, name, past=not comes)
     _by_span(parts, name, spoken=True)
 
 

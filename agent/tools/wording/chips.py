@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from agent.tools.wording.asked import Asked
 from agent.tools.wording.conditions import said_condition
-from agent.tools.wording.sentences import Asked
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.value import PortfolioQuery
 

@@ -50,6 +50,14 @@ class Clauses:
         name = subject.one if count == 1 else subject.many
         return " ".join(part for part in (*self.adjectives, name, *self.places, *self.tails, *more) if part)
 
+    def rest(self, subject: Subject, count: int) -> str:
+        """What such rows are, of rows named before: 'are vacant', 'at Alder Court', 'two-bedroom units'."""
+        if self.adjectives:
+            return self.whole(subject, count)
+        said = " ".join((*self.places, *self.tails))
+        states = f"{one_or_many(count, 'is')} {' and '.join(self.states)}" if self.states else ""
+        return f"{said} that {states}" if said and states else said or states
+
     def whole(self, subject: Subject, count: int, *more: str) -> str:
         """The same, with what they are: '… that are vacant'."""
         states = f"that {one_or_many(count, 'is')} {' and '.join(self.states)}" if self.states else ""
@@ -107,23 +115,21 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
         return Said("tail", _number_of(found, given.operator, given.values))
     if given.operator not in ("is", "is_not"):
         operators = _ON_DAYS if found.kind == "day" else _OPERATORS
+        values = [value.removesuffix(" days") for value in values] if label.startswith("days ") else values
         return Said("tail", f"with {_article(label)} {operators[given.operator].format(*values)}")
     negated = "not " if given.operator == "is_not" else ""
     if found.preposition:
         return Said("place", f"{negated}{found.preposition} {_any_of(values)}")
     if found.kind == "choice":
-        return Said("state", f"{negated}{_any_of(values)}")
+        return Said(
+            "adjective" if found.before_noun and not negated else "state", f"{negated}{_any_of(values)}"
+        )
     if found.kind == "truth":
         contrary = f"{'not ' * (given.values[0] == 'false')}{found.said.get('true', (label,))[0]}"
         stated = found.said.get(given.values[0], (contrary,))[0]
         return Said("state", f"{negated}{stated}")
-    if (
-        found.kind == "number"
-        and not negated
-        and len(values) == 1
-        and (word := _counted(found, given.values[0]))
-    ):
-        return Said("adjective", word)
+    if found.kind == "number" and all(words := [_counted(found, value) for value in given.values]):
+        return Said("state" if negated else "adjective", f"{negated}{_any_of(words)}")
     if found.kind == "record":
         return Said("tail", f"{negated}of {_any_of(values)}")
     return Said("tail", f"with {label} {negated}{_any_of(values)}")
@@ -167,7 +173,7 @@ def _counted(found: Field, value: str) -> str:
 
 
 def _article(label: str) -> str:
-    if label.endswith("s"):
+    if label.endswith("s") or label.startswith("days "):
         return label
     return f"{'an' if label[:1] in 'aeiou' else 'a'} {label}"
 

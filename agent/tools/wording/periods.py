@@ -17,12 +17,22 @@ def said_period(subject: Subject, period: Period, *, many: bool, today: date) ->
     words = (time.past if behind else time.future) or time.past or time.future
     verb = words[0] if words else period.time.replace("_", " ")
     first, _, rest = verb.partition(" ")
-    if any(first in name.split() for other in subject.relations for name in (other, other.removesuffix("s"))):
+    if _is_theirs(subject, first):
         return f"whose {verb} {when(period)}"
     if first.endswith("ed") or first == "left" or not many:
         return f"that {verb} {when(period)}"
     base = _PLURAL.get(first) or first.removesuffix("s")
     return f"that {base} {rest} {when(period)}".replace("  ", " ")
+
+
+def _is_theirs(subject: Subject, first: str) -> bool:
+    """What happens to something of theirs, not to the rows: 'insurance expired', 'lease ends'."""
+    if first.endswith("ed") or first in _PLURAL:
+        return False
+    related = {name for other in subject.relations for name in (other, other.removesuffix("s"))}
+    return first in related or any(
+        words.split()[0] == first for each in subject.fields.values() for words in each.words
+    )
 
 
 def span_name(first: str, bucket: Bucket) -> str:

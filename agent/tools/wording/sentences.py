@@ -1,71 +1,18 @@
 """The sentence that answers a question: from the executed query and its answer alone."""
 
-from dataclasses import dataclass
-from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 
 from agent.tools.formatting import NOTHING, listed, one_or_many, percent, plural
-from agent.tools.wording.conditions import Clauses, clauses_of
-from agent.tools.wording.periods import said_period, span_name
-from agent.tools.wording.values import Labels, amount, label_of, said, shown
+from agent.tools.wording.asked import Asked
+from agent.tools.wording.conditions import clauses_of
+from agent.tools.wording.periods import span_name
+from agent.tools.wording.values import amount, label_of, said, shown
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.service import Answer, Figure, ListedRow
-from domain.portfolio_query.subject import Field, Subject, Subjects
-from domain.portfolio_query.value import Grouping, Measure, PortfolioQuery
+from domain.portfolio_query.subject import Field
+from domain.portfolio_query.value import Grouping
 
 MOST_NAMED = 3
-_MEASURES = {
-    "sum": "total", "average": "average", "median": "median", "minimum": "lowest", "maximum": "highest",
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question with all that its wording needs."""
-
-    subjects: Subjects
-    query: PortfolioQuery
-    labels: Labels
-    today: date
-
-    @property
-    def subject(self) -> Subject:
-        return self.subjects[self.query.subject]
-
-    def clauses(self) -> Clauses:
-        return clauses_of(self.subjects, self.subject, self.query.where, self.labels)
-
-    def period(self, count: int) -> str:
-        period = self.query.period
-        return said_period(self.subject, period, many=count != 1, today=self.today) if period else ""
-
-    def field(self, path: str) -> Field:
-        first, _, rest = path.partition(".")
-        if rest:
-            return self.subjects[self.subject.relations[first].to].fields[rest]
-        return self.subject.fields[path]
-
-    @property
-    def figure_name(self) -> str:
-        """'average rent', 'occupancy', 'vacant units'."""
-        measure = self.query.measure
-        if measure.kind in ("share", "ratio"):
-            known = (name for name, each in self.subject.measures.items() if each == measure)
-            return next((name.replace("_", " ") for name in known), self._part_of(measure))
-        if measure.every or measure.field:
-            of = label_of(self.subject, measure.field) if measure.field else "number"
-            often = f"{measure.every.bucket}ly " if measure.every else ""
-            return f"{_MEASURES[measure.kind]} {often}{of}"
-        return self.clauses().whole(self.subject, 2)
-
-    def _part_of(self, measure: Measure) -> str:
-        if measure.field and measure.per:
-            return (
-                f"{label_of(self.subject, measure.field)} in percent of {label_of(self.subject, measure.per)}"
-            )
-        clauses = clauses_of(self.subjects, self.subject, measure.of, self.labels)
-        of = f" in the total {label_of(self.subject, measure.field)}" if measure.field else ""
-        return f"share of {clauses.whole(self.subject, 2)}{of}"
 
 
 def sentence(asked: Asked, answer: Answer) -> str:
@@ -136,22 +83,31 @@ def _ranked(asked: Asked, answer: Answer) -> str:
         return _counted(asked, answer.total)
     label, first = label_of(asked.subject, order.by), answer.rows[0]
     if order.by in first.fields and first.fields[order.by] is None and not asked.query.skip:
-        noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
+        noun = asked.clauses().whole(asked.subject, answer.total, asked.period(answer.total))
         return f"**No {label} is recorded** of the {answer.total:,} {noun}."
     found = f"{_titled(asked, first)}{_at(first.subtitle)}"
     # Of 'top 5' five are named, and all of a list that only its page cuts.
     kept = len(answer.rows) if "limit" in asked.query.model_fields_set else answer.total
     if asked.field(order.by).kind not in (*AMOUNTS, "day"):
         return f"{_counted(asked, kept)} In order of {label}, {found} comes first."
-    rank = "highest" if order.descending else "lowest"
-    if asked.field(order.by).kind == "day":
-        rank = "latest" if order.descending else "earliest"
+    rank = _rank(asked.field(order.by), label, descending=order.descending)
     value = amount(asked.field(order.by), first.fields.get(order.by)) if order.by in first.fields else ""
     if len(answer.rows) == 1:
-        noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
+        noun = asked.clauses().whole(asked.subject, answer.total, asked.period(answer.total))
         place = "" if not asked.query.skip else f", after {plural(asked.query.skip, 'other one')}"
         return f"**{found} has the {rank} {label}{place}: {value}.** Looked at {answer.total:,} {noun}."
     return f"{_counted(asked, kept)} The {rank} {label} comes first: {found}, {value}."
+
+
+def _rank(field: Field, label: str, *, descending: bool) -> str:
+    """'latest' of days and years, 'longest' of a stay, 'most' of units, else 'highest'."""
+    if field.kind == "day" or "early" in field.less:
+        return "latest" if descending else "earliest"
+    if field.kind == "number" and (label == field.unit or label.startswith("days ")):
+        return "most" if descending else "fewest"
+    if field.unit == "days":
+        return "longest" if descending else "shortest"
+    return "highest" if descending else "lowest"
 
 
 def _at(subtitle: str) -> str:
@@ -165,11 +121,20 @@ def _figure(asked: Asked, figure: Figure) -> str:
     if figure.value is None:
         return f"**Nothing is recorded** of {rows} to work out the {name} from."
     value = shown_figure(asked, figure)
-    if asked.query.measure.kind == "share" and not asked.query.measure.field:
+    if (measure := asked.query.measure).kind == "share" and not measure.field:
+        if measure not in subject.measures.values():
+            return _share(asked, figure, value)
         return f"**The {name} of {rows} is {value}**: {_part(figure):,} of {figure.behind:,}."
     behind = plural(figure.behind, subject.one) if figure.behind == 1 else f"{figure.behind:,} {subject.many}"
     behind = plural(figure.behind, str(every.bucket)) if (every := asked.query.measure.every) else behind
     return f"**The {name} of {rows} is {value}**, over {behind}."
+
+
+def _share(asked: Asked, figure: Figure, value: str) -> str:
+    part, behind = _part(figure), figure.behind
+    rows = asked.clauses().whole(asked.subject, behind, asked.period(behind))
+    of = clauses_of(asked.subjects, asked.subject, asked.query.measure.of, asked.labels)
+    return f"**{value} of {behind:,} {rows}: {part:,} {of.rest(asked.subject, part)}.**"
 
 
 def _grouped(asked: Asked, answer: Answer) -> str:

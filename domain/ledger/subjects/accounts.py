@@ -87,14 +87,18 @@ FIELDS = {
         more=("big", "large"),
         less=("small", "tiny"),
     ),
-    "balance": Field("money", _balance.c.amount, ("balance", "account balance"), needs=_owing),
+    "balance": Field(
+        "money",
+        _balance.c.amount,
+        ways(", account, tenant, resident", "balance"),
+        needs=_owing,
+    ),
     "credit": Field(
         "money",
         func.greatest(-_balance.c.amount, 0),
         (
-            *ways("credit amount,credit on account,credits on account,amount in credit"),
-            *ways("with, has, have", "credit, a credit"),
-            *ways("with,has,have", "credit on account"),
+            *("credit amount", "credit on account", "credits on account", "amount in credit"),
+            *ways("with, has, have", "credit, a credit, credit on account"),
         ),
         needs=_owing,
     ),

@@ -83,7 +83,8 @@ SUBJECT = Subject(
             "money", _CHARGE.c.amount, ("amount", "charge amount"), more=("large", "big"), less=("small",)
         ),
         "kind": Field(
-            "choice", _CHARGE.c.kind, KIND_WORDS, options=CHARGE_KINDS, said=KINDS
+            "choice", _CHARGE.c.kind, KIND_WORDS, options=CHARGE_KINDS, said=KINDS,
+            before_noun=True,
         ),
         "status": Field(
             "choice",

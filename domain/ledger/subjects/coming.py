@@ -123,6 +123,7 @@ SUBJECT = Subject(
             KIND_WORDS,
             options=(*CHARGE_KINDS, "concession"),
             said={**KINDS, "concession": ("concession",)},
+            before_noun=True,
         ),
         "is_charged": Field(
             "truth",

@@ -59,6 +59,7 @@ SUBJECT = Subject(
             METHOD_WORDS,
             options=PAYMENT_METHODS,
             said=METHODS,
+            before_noun=True,
         ),
         "status": Field("choice", _PAYMENT.c.status, ("status",), options=PAYMENT_STATUSES, said=STATUSES),
         "is_received": Field("truth", _came_in, said={"true": ("received",), "false": ("not received",)}),

@@ -87,6 +87,7 @@ FIELDS = {
         ),
         options=REQUEST_CATEGORIES,
         said=CATEGORIES,
+        before_noun=True,
     ),
     "priority": priority_field(_REQUEST.c.priority),
     "status": Field(

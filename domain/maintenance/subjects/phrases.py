@@ -24,6 +24,7 @@ _LONG = Phrase(
             "to",
             _ENDING,
         ),
+        *ways("days on average, how many days on average", "to", _ENDING),
     ),
     measure=_HOW_LONG,
 )

@@ -40,6 +40,7 @@ FIELDS = {
         HOW_OFTEN,
         options=FREQUENCY_TYPES,
         said=FREQUENCIES,
+        before_noun=True,
     ),
     "is_active": Field(
         "truth",
@@ -157,6 +158,7 @@ SUBJECT = Subject(
                 *("on calendar", "on schedule", "scheduled for", "needs doing", "to be done", "falls on"),
                 *("need to be done", "needs to be done", "must be done", "has to be done", "due again"),
             ),
+            counts=SCHEDULE.c.is_active,
         ),
         "done": Time(
             SCHEDULE.c.last_completed_date,

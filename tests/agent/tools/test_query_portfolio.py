@@ -18,6 +18,12 @@ FULL = {"kind": "share", "of": {"kind": "condition", "field": "status", "values"
 HIGHEST = {"by": "rent", "descending": True}
 MOST = {"by": "measure", "descending": True}
 
+RENT_OVER_MEDIAN = {
+    "kind": "condition",
+    "field": "rent",
+    "operator": "more_than",
+    "other": "median_of_building",
+}
 SAID: list[tuple[dict[str, Any], str]] = [
     ({"subject": "units"}, "**6 units.**"),
     ({"subject": "units", "where": VACANT}, "**2 units are vacant.** Unit 102 and Unit 103."),
@@ -55,7 +61,7 @@ SAID: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"subject": "vendors", "where": {"kind": "condition", "field": "service", "values": ["hvac"]}},
-        "**No vendor is HVAC.**",
+        "**No HVAC vendor is recorded.**",
     ),
     (
         {
@@ -73,6 +79,14 @@ SAID: list[tuple[dict[str, Any], str]] = [
             "where": {"kind": "condition", "field": "rent", "operator": "more_than", "other": "asking_rent"},
         },
         "**2 units with a rent over the asking rent.** Unit 1 and Unit 101.",
+    ),
+    (
+        {"subject": "units", "measure": {"kind": "share", "of": RENT_OVER_MEDIAN}},
+        "**33.3% of 6 units: 2 with a rent above the median of its building.**",
+    ),
+    (
+        {"subject": "units", "where": VACANT, "measure": {"kind": "share", "of": VACANT}},
+        "**The vacancy rate of units that are vacant is 100.0%**: 2 of 2.",
     ),
     (
         {"subject": "properties", "where": {"kind": "has", "relation": "units", "at_least": 40}},

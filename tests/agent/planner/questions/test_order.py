@@ -4,9 +4,11 @@ import pytest
 
 from domain.portfolio_query.value import PortfolioQuery
 from tests.agent.planner.questions.reading import (
+    ALDER,
     BY_PROPERTY,
     COUNT,
     FULL,
+    HARBOR,
     MOST,
     Query,
     query_of,
@@ -42,6 +44,32 @@ QUESTIONS: list[tuple[str, Query]] = [
             "measure": COUNT,
             "group_by": BY_PROPERTY,
             "order": MOST,
+        },
+    ),
+    (
+        "which 3 leases end last",
+        {
+            "subject": "leases",
+            "period": {"time": "ends", "sense": "future"},
+            "order": {"by": "end", "descending": True},
+            "limit": 3,
+        },
+    ),
+    (
+        "what kind of repair costs us the most",
+        {
+            "subject": "requests",
+            "measure": {"kind": "sum", "field": "cost"},
+            "group_by": {"field": "category"},
+            "order": MOST,
+        },
+    ),
+    (
+        "compare average rent between Alder Court and Harbor Point",
+        {
+            "subject": "units",
+            "measure": {"kind": "average", "field": "rent"},
+            "compare": {"field": "property", "values": [ALDER, HARBOR]},
         },
     ),
     (

@@ -252,6 +252,33 @@ QUESTIONS: list[tuple[str, Query]] = [
         },
     ),
     (
+        "units renting below the median",
+        {
+            "subject": "units",
+            "where": when("rent", operator="less_than") | {"other": "median_of_building"},
+        },
+    ),
+    (
+        "how long has 204 at Alder Court been empty",
+        {
+            "subject": "units",
+            "where": all_of(when("number", "204"), AT_ALDER, VACANT),
+            "show": ["days_vacant"],
+        },
+    ),
+    (
+        "sqft of 307 Alder Court",
+        {"subject": "units", "where": all_of(when("number", "307"), AT_ALDER), "show": ["square_feet"]},
+    ),
+    (
+        "units over 1000 sq ft vacant",
+        {"subject": "units", "where": all_of(when("square_feet", "1000", operator="more_than"), VACANT)},
+    ),
+    (
+        "bills over 200",
+        {"subject": "bills", "where": when("amount", "200", operator="more_than")},
+    ),
+    (
         "who lived in 204 before",
         {
             "subject": "residents",
