@@ -20,6 +20,7 @@ from domain.models.residents import Resident
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition
+from domain.properties.home_label import home_label
 
 _DOCUMENT, _PROPERTY, _LEASE = table_of(Document), table_of(Property), table_of(Lease)
 _UNIT, _RESIDENT, _FILE = table_of(Unit), table_of(Resident), table_of(StoredFile)
@@ -90,7 +91,7 @@ SUBJECT = Subject(
         ),
         "city": Field("text", _PROPERTY.c.city, ("city", "town"), preposition="in"),
         "state": Field("text", _PROPERTY.c.state, ("state", "province"), preposition="in"),
-        "unit": Field("record", _unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
+        "unit": Field("record", _unit_id, ("unit", "apartment"), label=home_label(_UNIT, _PROPERTY)),
         "resident": Field("record", _resident_id, ("tenant", "resident"), "residents.read", label=_name),
         "name": Field("text", _DOCUMENT.c.document_name, ("name", "document name")),
         "text": Field("words", _DOCUMENT.c.id, ("text", "wording"), saying=saying),

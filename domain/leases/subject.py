@@ -17,6 +17,7 @@ from domain.models.residents import Resident
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
+from domain.properties.home_label import home_label
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import RESIDENTIAL, place_fields
 from domain.properties.terms import BEDROOM_WORDS
@@ -94,7 +95,7 @@ FIELDS = {
         "record",
         _LEASE.c.unit_id,
         _HOMES,
-        label=_UNIT.c.unit_number,
+        label=home_label(_UNIT, _PROPERTY),
     ),
     "resident": Field(
         "record",

@@ -39,9 +39,11 @@ _status: ColumnElement[Any] = case(
     else_=literal_column("'open'"),
 )
 _WHOSE = ("company", "vendor", "contractor", "people", "guys", "firm")
+# An 'electric bill' is that of the utility.
 _TRADES = {
     service: (*words, *(f"{word} {whose}" for word in words for whose in _WHOSE))
-    for service, words in TRADES.items()
+    for service, named in TRADES.items()
+    if (words := tuple(word for word in named if word != "electric"))
 }
 
 SUBJECT = Subject(

@@ -10,6 +10,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Measure, Not
+from domain.properties.home_label import home_label
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import place_fields
 from domain.properties.terms import BEDROOM_WORDS
@@ -82,7 +83,7 @@ FIELDS = {
         _RESIDENT.c.unit_id,
         ("unit", "apartment", *_HOMES),
         needs=("unit",),
-        label=_UNIT.c.unit_number,
+        label=home_label(_UNIT, _PROPERTY),
     ),
     "name": Field("text", _name, ("name",)),
     "first_name": Field("text", _RESIDENT.c.first_name, ("first name", "given name", "forename")),

@@ -6,6 +6,7 @@ from datetime import date
 
 from agent.planner.questions.against import against
 from agent.planner.questions.arranging import arranged
+from agent.planner.questions.borrowing import borrows_field, says_whose, seeks_unnamed
 from agent.planner.questions.conditions import is_place
 from agent.planner.questions.group_figures import each_kind
 from agent.planner.questions.items import Item, runs
@@ -32,7 +33,6 @@ from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Condition, Expression, Period, PortfolioQuery
 
 LONG_AGO = 180  # days
-_WORKER = "vendor"
 _ASKERS = ("we", "i")
 _AUXILIARY = ("has", "have", "is", "are", "was", "were", "did")
 
@@ -102,8 +102,8 @@ def build(
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
-    nowhere = is_of_something_else(parts, left) or _seeks_unnamed(parts) or counts_others(parts)
-    query = None if nowhere or (_borrows_field(parts) and not _says_whose(parts)) else _query(parts)
+    nowhere = is_of_something_else(parts, left) or seeks_unnamed(parts) or counts_others(parts)
+    query = None if nowhere or (borrows_field(parts) and not says_whose(parts)) else _query(parts)
     if query is None:
         return None
     says_something = parts.says_shown or _says_something(query, named=UNNAMED not in parts.given)
@@ -127,7 +127,7 @@ def build(
         parts.noun_at,
         _asks_of_own(parts),
         parts.borrows,
-        1 if UNNAMED in parts.given else 2 * _borrows_field(parts),
+        1 if UNNAMED in parts.given else 2 * borrows_field(parts),
         sum(len(items[at][0].words.split()) for at in parts.silent()),
         _is_long_ago(query, today),
     )
@@ -146,31 +146,6 @@ def _asks_of_own(parts: Parts) -> bool:
 def _is_long_ago(query: PortfolioQuery, today: date) -> bool:
     ends = query.period.last if query.period is not None else None
     return ends is not None and (today - ends).days > LONG_AGO
-
-
-def _borrows_field(parts: Parts) -> bool:
-    """Its field is meant of these rows only where they are named."""
-    said = {item.value for at in parts.used if (item := parts.find(at, "field")) is not None}
-    said |= {
-        each.field for each in parts.conditions.parts if isinstance(each, Condition) and each.operator == "is"
-    }
-    period = parts.given.get("period")
-    said |= {day} if period is not None and (day := parts.day_of(period.time)) is not None else set()
-    return not parts.says_subject and any(parts.field_of(name).of_named_rows for name in said)
-
-
-def _says_whose(parts: Parts) -> bool:
-    """'what has Blackstone cost us', 'which vendor did we spend the most on'."""
-    group, given = parts.given.get("group_by"), parts.conditions.parts
-    fields = [each.field for each in given if isinstance(each, Condition)]
-    return _WORKER in (*fields, group.field if group else "")
-
-
-def _seeks_unnamed(parts: Parts) -> bool:
-    """What stands in a text is sought where the rows are named: a 'unit with a washer' is no request."""
-    names = {name for name, field in parts.subject.fields.items() if field.kind == "words"}
-    sought = any(isinstance(each, Condition) and each.field in names for each in parts.conditions.parts)
-    return sought and not parts.says_subject and parts.first("mentions") is None
 
 
 def _says_place(where: Expression | None) -> bool:

@@ -24,8 +24,8 @@ KINDS = {
     "pet": ("pet rent", "pets", *ways("pet,pet rent,monthly pet,animal", _FEES)),
     "storage": ("storage", *ways("storage,storage unit,storage locker,locker", _FEES)),
     "utilities": ("utilities", "utility", "utility billback", "billed back utilities",
-                  *ways("utility,utilities", (*_FEES, "reimbursement", "billback", "charged back",
-                    "bill-back"))),
+                  *ways("utility,utilities", "charge,fee,rent,monthly charge,monthly fee,reimbursement,"
+                    "billback,charged back,bill-back")),
     "deposit": ways("deposit,security deposit", "charge,bill,charges to tenants"),
     "pet_deposit": ("pet deposit charge",),
     "last_month_rent": ("last month's rent", "last month rent"),

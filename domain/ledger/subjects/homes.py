@@ -10,6 +10,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.tenancies import Tenancy
 from domain.portfolio_query.subject import Field, Relation
+from domain.properties.home_label import home_label
 from domain.properties.subject import place_fields
 from domain.properties.terms import BEDROOM_WORDS
 
@@ -72,7 +73,7 @@ def home_fields() -> dict[str, Field]:
     """Where, and whose tenancy."""
     return {
         **place_fields(TENANCY.c.property_id),
-        "unit": Field("record", TENANCY.c.unit_id, ("unit", "apartment"), label=UNIT.c.unit_number),
+        "unit": Field("record", TENANCY.c.unit_id, ("unit", "apartment"), label=home_label(UNIT, PROPERTY)),
         "resident": Field(
             "record",
             TENANCY.c.resident_id,

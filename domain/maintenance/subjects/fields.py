@@ -15,22 +15,25 @@ from domain.maintenance.speaking import (
     against_estimate,
     priority_field,
 )
+from domain.maintenance.subjects.job_rating import job_rating
 from domain.maintenance.subjects.words import CATEGORIES, ONE, STATUS_WORDS
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
     REQUEST_STATUSES,
     MaintenanceRequest,
 )
-from domain.models.properties import Unit
+from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.vendors import Vendor
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Time
 from domain.portfolio_query.value import Condition
+from domain.properties.home_label import home_label
 from domain.properties.subject import place_fields
 
 _REQUEST = table_of(MaintenanceRequest)
 _UNIT = table_of(Unit)
+_PROPERTY = table_of(Property)
 _RESIDENT = table_of(Resident)
 _VENDOR = table_of(Vendor)
 _reported = local_day(_REQUEST.c.request_date)
@@ -53,7 +56,7 @@ def _saying(words: ColumnElement[Any]) -> Select[Any]:
 
 FIELDS = {
     **place_fields(_REQUEST.c.property_id),
-    "unit": Field("record", _REQUEST.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
+    "unit": Field("record", _REQUEST.c.unit_id, ("unit", "apartment"), label=home_label(_UNIT, _PROPERTY)),
     "resident": Field(
         "record",
         _REQUEST.c.resident_id,
@@ -160,6 +163,7 @@ FIELDS = {
         more=("slow",),
         less=("fast", "quick", "speedy", "prompt"),
     ),
+    **job_rating(_REQUEST.c.job_stars),
     "reported_on": Field(
         "day",
         _reported,

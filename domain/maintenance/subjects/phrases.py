@@ -1,6 +1,7 @@
 """How people say whole parts of a question about maintenance requests: how long, how much, which ones."""
 
 from domain.maintenance.speaking import NO_VENDOR, NOBODY
+from domain.maintenance.subjects.job_rating import UNRATED
 from domain.maintenance.subjects.words import CATEGORIES, THINGS
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Phrase
@@ -72,7 +73,10 @@ _BROKEN = (
     *ways("anything, something, stuff", ", still", "open, outstanding, pending", "with, for"),
 )  # fmt: skip
 _TROUBLE = "thing, call, problem, issue, complaint, repair, trouble, matter, ticket, request, fix"
-_NAMED = {each: said for each, said in CATEGORIES.items() if each not in ("general", "other")}
+# An 'electric bill' is that of the utility.
+_NAMED = {each: said for each, said in CATEGORIES.items() if each not in ("general", "other")} | {
+    "electrical": ("electrical", "wiring")
+}
 
 PHRASES = (
     _LONG,
@@ -83,6 +87,7 @@ PHRASES = (
     ),
     _SPENT,
     _UNVISITED,
+    UNRATED,
     Phrase(NO_VENDOR, where=Condition(field="vendor", operator="unknown")),
     Phrase(
         ("workload", "workload of"),

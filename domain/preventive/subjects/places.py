@@ -6,6 +6,7 @@ from domain.maintenance.speaking import WHO
 from domain.portfolio_query.subject import Field, Phrase, Relation
 from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
+from domain.properties.home_label import home_label
 
 EQUIPMENT_WORDS = {
     "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
@@ -84,7 +85,7 @@ def by_vendor(rows: Table) -> ColumnElement[bool]:
 
 
 def unit_field(rows: Table) -> Field:
-    return Field("record", rows.c.unit_id, ("unit", "apartment"), label=UNIT.c.unit_number)
+    return Field("record", rows.c.unit_id, ("unit", "apartment"), label=home_label(UNIT, PROPERTY))
 
 
 def equipment_field(rows: Table) -> Field:

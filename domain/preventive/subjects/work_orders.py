@@ -13,6 +13,7 @@ from domain.maintenance.speaking import (
     against_estimate,
     priority_field,
 )
+from domain.maintenance.subjects.job_rating import UNRATED, job_rating
 from domain.metrics.leases import property_today
 from domain.models.preventive import WORK_ORDER_STATUSES
 from domain.portfolio_query.phrasing import ways
@@ -96,6 +97,7 @@ FIELDS = {
         ("estimate", "estimated cost", "estimated", "est", "quote", "quoted cost",
          "estimated to cost", "expected cost", "expected to cost", "budget", "estimated price", "quoted"),
     ),
+    **job_rating(ORDER.c.job_stars),
     "minutes": Field(
         "number",
         ORDER.c.actual_duration_minutes,
@@ -162,6 +164,7 @@ SUBJECT = Subject(
            "repair order", "job sheet", "maintenance work order", "work sheet",
            "preventive work order", "maintenance job"),
     phrases=(
+        UNRATED,
         Phrase(
             (*(f"{order} {spend}" for order in
              ("work order", "actual work order", "total work order", "wo", "job",

@@ -275,6 +275,18 @@ QUESTIONS: list[tuple[str, Query]] = [
         {"subject": "units", "where": all_of(when("square_feet", "1000", operator="more_than"), VACANT)},
     ),
     (
+        "requests rated below 3 stars",
+        {
+            "subject": "requests",
+            "where": when("job_rating", "3", operator="less_than"),
+            "show": ["job_rating"],
+        },
+    ),
+    (
+        "unrated work orders",
+        {"subject": "work_orders", "where": when("job_rating", operator="unknown")},
+    ),
+    (
         "bills over 200",
         {"subject": "bills", "where": when("amount", "200", operator="more_than")},
     ),
