@@ -19,8 +19,8 @@ from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher, is_order
 from agent.planner.names import Name
 from agent.planner.questions.asking import Question, call_of
+from agent.planner.questions.order.showing import names_one
 from agent.planner.questions.reader import Understanding
-from agent.planner.questions.showing import names_one
 from agent.planner.reading import read, strange_words
 from agent.planner.words import tokenise
 from agent.state import Draft, Focus, State

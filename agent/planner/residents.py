@@ -11,9 +11,9 @@ from agent.execution import take_back
 from agent.planner import resident_saying as saying
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.questions.asking import Question, call_of
-from agent.planner.questions.grammar import grammar_words
-from agent.planner.questions.mending import Vocabulary, mended
 from agent.planner.questions.reader import Understanding
+from agent.planner.questions.words.grammar import grammar_words
+from agent.planner.questions.words.mending import Vocabulary, mended
 from agent.planner.reading import read
 from agent.planner.resident_changes import change_asked
 from agent.planner.resident_words import ASKED, FILLERS, INTENTS, REFUSED, OwnIntent

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from agent.planner.phrases import ASKS, CHANGES, OTHERS
 from agent.planner.plain_words import FILLERS
-from agent.planner.questions.grammar import fillers, grammar
+from agent.planner.questions.words.grammar import fillers, grammar
 from agent.planner.resident_words import ASKED
 from agent.planner.resident_words import FILLERS as OWN_FILLERS
 from domain.features import OWN_SPOKEN, RESIDENT_SUBJECTS, SPOKEN, SUBJECTS

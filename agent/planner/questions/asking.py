@@ -8,13 +8,13 @@ from agent.context import Context
 from agent.engine import Call
 from agent.planner.annotations import Annotation, Annotations
 from agent.planner.names import Explained, Name, load, mark_names
-from agent.planner.questions.asides import NOW, POINTING, TELLING, is_told, without_aside
 from agent.planner.questions.following import TOOL, follow
-from agent.planner.questions.grammar import grammar_words
-from agent.planner.questions.mending import Vocabulary, is_known, mended, vocabulary_of
 from agent.planner.questions.reader import Reader, Understanding
-from agent.planner.questions.scanning import sentence_of
-from agent.planner.questions.spelling import spelt_out
+from agent.planner.questions.words.asides import NOW, POINTING, TELLING, is_told, without_aside
+from agent.planner.questions.words.grammar import grammar_words
+from agent.planner.questions.words.mending import Vocabulary, is_known, mended, vocabulary_of
+from agent.planner.questions.words.scanning import sentence_of
+from agent.planner.questions.words.spelling import spelt_out
 from agent.planner.states import mark_states
 from agent.planner.words import Token, tokenise
 from agent.state import Focus

@@ -18,7 +18,7 @@ def borrows_field(parts: Parts) -> bool:
 
 
 def says_whose(parts: Parts) -> bool:
-    """'what has Blackstone cost us', 'which vendor did we spend the most on'; ratings of vendors are theirs."""
+    """'what has Blackstone cost us', 'which vendor did we spend the most on'; ratings are theirs."""
     measure = parts.given.get("measure")
     if measure is not None and measure.field and parts.field_of(measure.field).kind != "money":
         return False

@@ -4,22 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from agent.planner.questions.against import against
-from agent.planner.questions.arranging import arranged
 from agent.planner.questions.borrowing import borrows_field, says_whose, seeks_unnamed
 from agent.planner.questions.conditions import is_place
-from agent.planner.questions.group_figures import each_kind
-from agent.planner.questions.items import Item, runs
-from agent.planner.questions.measuring import adjust_amount, measured
+from agent.planner.questions.figures.group_figures import each_kind
+from agent.planner.questions.figures.measuring import adjust_amount, measured
+from agent.planner.questions.figures.ranking import average_of_spans
+from agent.planner.questions.figures.sharing import share_of_conditions
+from agent.planner.questions.figures.sharing_in_time import share_of_period
+from agent.planner.questions.order.arranging import arranged
+from agent.planner.questions.order.showing import shown_fields
 from agent.planner.questions.parts import NOWHERE, UNNAMED, UNSAID, Parts, is_guessed, turns
-from agent.planner.questions.ranking import average_of_spans
-from agent.planner.questions.sharing import share_of_conditions
-from agent.planner.questions.sharing_in_time import share_of_period
-from agent.planner.questions.showing import shown_fields
+from agent.planner.questions.period.timing import timed
 from agent.planner.questions.splitting import is_split
-from agent.planner.questions.stating import conditions_stated, ends_in_noun
-from agent.planner.questions.timing import timed
-from agent.planner.questions.usual import (
+from agent.planner.questions.where.against import against
+from agent.planner.questions.where.stating import conditions_stated, ends_in_noun
+from agent.planner.questions.where.usual import (
     counts_others,
     is_name,
     is_of_something_else,
@@ -27,6 +26,7 @@ from agent.planner.questions.usual import (
     usual_of_figure,
     usual_unnamed,
 )
+from agent.planner.questions.words.items import Item, runs
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Subject

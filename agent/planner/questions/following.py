@@ -6,10 +6,10 @@ from typing import Any
 
 from agent.planner.annotations import Annotation
 from agent.planner.questions.conditions import Conditions
+from agent.planner.questions.period.spans import Tense, period_of
 from agent.planner.questions.reader import Reader, Understanding
-from agent.planner.questions.scanning import sentence_of
-from agent.planner.questions.spans import Tense, period_of
 from agent.planner.questions.turning import MOST_BARE, turned
+from agent.planner.questions.words.scanning import sentence_of
 from agent.planner.words import Token
 from agent.state import Focus
 from domain.portfolio_query.conditions import joined, parts_of

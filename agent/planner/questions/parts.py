@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from agent.planner.questions.conditions import Conditions
-from agent.planner.questions.items import Item
+from agent.planner.questions.words.items import Item
 from agent.planner.words import phrase
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Field, Subject

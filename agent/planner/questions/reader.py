@@ -8,13 +8,13 @@ from itertools import takewhile
 from agent.planner.annotations import Annotation
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.building import Built, build
-from agent.planner.questions.contradicting import contradicts
-from agent.planner.questions.items import Item
-from agent.planner.questions.lexicon import Lexicon, lexicon_of
 from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.relating import half_of, moved, related
-from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.questions.second import WHICH, both_ends, second_question, told_by_rows
+from agent.planner.questions.where.contradicting import contradicts
+from agent.planner.questions.words.items import Item
+from agent.planner.questions.words.lexicon import Lexicon, lexicon_of
+from agent.planner.questions.words.scanning import scan, sentence_of
 from agent.planner.words import Token, phrase
 from domain.core.errors import Invalid
 from domain.portfolio_query.checking import check

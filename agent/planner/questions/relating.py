@@ -6,13 +6,13 @@ from datetime import date
 from typing import Protocol
 
 from agent.planner.annotations import Annotation
-from agent.planner.questions.amounts import amount_at
 from agent.planner.questions.building import Built
-from agent.planner.questions.grammar import grammar
 from agent.planner.questions.parts import NOWHERE
-from agent.planner.questions.scanning import sentence_of
-from agent.planner.questions.spans import within
-from agent.planner.questions.usual import is_name
+from agent.planner.questions.period.spans import within
+from agent.planner.questions.where.usual import is_name
+from agent.planner.questions.words.amounts import amount_at
+from agent.planner.questions.words.grammar import grammar
+from agent.planner.questions.words.scanning import sentence_of
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.subject import Subject, Subjects

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from agent.planner.questions.items import Item
+from agent.planner.questions.words.items import Item
 from agent.planner.words import Token
 from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Measure, PortfolioQuery

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from agent.planner.positions import ordinal_of
 from agent.planner.questions.conditions import is_place
-from agent.planner.questions.grammar import grammar
-from agent.planner.questions.named_figures import KINDS
+from agent.planner.questions.figures.named_figures import KINDS
+from agent.planner.questions.words.grammar import grammar
 from agent.planner.words import Token
 from domain.portfolio_query.conditions import joined, parts_of
 from domain.portfolio_query.language import AMOUNTS, Language

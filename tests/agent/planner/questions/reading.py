@@ -6,8 +6,8 @@ from typing import Any
 from agent.planner.annotations import Annotation, Meaning
 from agent.planner.names import Named
 from agent.planner.questions import Reader, Understanding
-from agent.planner.questions.mending import mended, vocabulary_of
-from agent.planner.questions.spelling import spelt_out
+from agent.planner.questions.words.mending import mended, vocabulary_of
+from agent.planner.questions.words.spelling import spelt_out
 from agent.planner.words import tokenise
 from domain.features import SUBJECTS
 from domain.portfolio_query.language import Language

@@ -1,0 +1,1 @@
+"""What a question asks for: counts, sums, shares, groups, and figures side by side."""

@@ -1,0 +1,1 @@
+"""Which rows a question is about: states, names, numbers, what they have, and what goes without saying."""

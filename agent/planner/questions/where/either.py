@@ -1,0 +1,52 @@
+"""What an 'or' of a question joins: states, names, and what is said by numbers."""
+
+from agent.planner.questions.parts import Parts
+from agent.planner.questions.where.naming import condition_of
+from domain.portfolio_query.value import Condition
+
+
+def joined_by_or(parts: Parts, at: int) -> None:
+    parts.used.add(at)
+    if _goes_on_negated(parts, at):
+        parts.conditions.negate = True
+    elif parts.word(at) != "or" or not _joins_numbers(parts, at):
+        parts.conditions.either = _is_either(parts, at)
+
+
+def _goes_on_negated(parts: Parts, at: int) -> bool:
+    """'except landscaping and cleaning': neither of them."""
+    following = parts.find(parts.next_at(at), "where", "name")
+    found = following.value if following is not None and following.kind == "where" else None
+    if following is not None and following.kind == "name":
+        found = condition_of(parts.subject, following.value)
+    return isinstance(found, Condition) and found.field == parts.conditions.negated
+
+
+def _is_either(parts: Parts, at: int) -> bool:
+    """'open or urgent' are rows of either sort, as are 'expired leases and current leases'; rows that are
+    'open and urgent' are both."""
+    if parts.word(at) not in ("and", "plus") or parts.word(at + 1) in ("ones", "those"):
+        return True
+    rows = [each for each in range(len(parts.items)) if parts.find(each, "noun")]
+    return at - 1 in rows and rows[-1] > at
+
+
+def _joins_numbers(parts: Parts, at: int) -> bool:
+    """'under $1,300 or over $3,400', 'vacant or under $1,500': what numbers say was taken in before."""
+    before = max((each for each in parts.numbers if each < at), default=-1)
+    given = parts.conditions.parts
+    if before > max((each for each in parts.stated if each < at), default=-1):
+        first = parts.numbers[before]
+        if first in given:  # the next condition is joined with the last one
+            given.append(given.pop(given.index(first)))
+    behind = at + 1
+    while parts.says(behind, "has", "is") or parts.find(behind, "filler", "noun"):
+        behind += 1
+    second = parts.numbers.get(behind)
+    if second is None:
+        return False
+    if second in given and given[-1] != second:
+        given.remove(second)
+        parts.conditions.either = True
+        parts.conditions.add(second)
+    return True
