@@ -39,7 +39,7 @@ EXCEPTIONS = {
     "name_words._GENERIC": "words that many names share, so that they single nothing out",
     "plain_words.BEYOND": "words that no feature answers for: never taken for a slip of the keys",
     "questions.words.spelling._TABLE": "shorthand written out ('2br', 'w/', 'YTD'), whatever it is about",
-    "questions.words.spelling_of_days.OF_DAYS": "shorthand of days written out ('Q1 26'), whatever happens then",
+    "questions.words.spelling_of_days.OF_DAYS": "shorthand of days written out, whatever happens then",
     "phrases.CHANGES": "changes in general, and those that no tool makes",
     "resident_words.REFUSED": "what is refused before anything is looked for, of whatever feature",
     "resident_changes._WRITE": "the shape of an order to write to somebody; the managers are the feature's",

@@ -17,6 +17,7 @@ from agent.planner.questions.parts import NOWHERE, UNNAMED, UNSAID, Parts, is_gu
 from agent.planner.questions.period.timing import timed
 from agent.planner.questions.splitting import is_split
 from agent.planner.questions.where.against import against
+from agent.planner.questions.where.either import joins_period
 from agent.planner.questions.where.stating import conditions_stated, ends_in_noun
 from agent.planner.questions.where.usual import (
     counts_others,
@@ -103,6 +104,7 @@ def build(
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
     nowhere = is_of_something_else(parts, left) or seeks_unnamed(parts) or counts_others(parts)
+    nowhere = nowhere or joins_period(parts)
     query = None if nowhere or (borrows_field(parts) and not says_whose(parts)) else _query(parts)
     if query is None:
         return None

@@ -63,7 +63,7 @@ class Parts:
     given: dict[str, Any] = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
     stated: set[int] = field(default_factory=set)  # where it says how the rows are
-    numbers: dict[int, Expression] = field(default_factory=dict)  # what is said by the number at each place
+    numbers: dict[int, Expression] = field(default_factory=dict)  # what words there say with one
     says_subject: bool = False
     says_who: bool = False
     borrows: bool = False

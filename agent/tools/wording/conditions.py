@@ -20,6 +20,7 @@ _OF_ROWS = {
     "more_than": "more than ", "less_than": "fewer than ", "at_least": "at least ", "at_most": "at most ",
     "between": "between ",
 }  # fmt: skip
+_BEHIND = ("with", "no ", "on ")  # such words stand behind the noun: 'units without parking'
 _ON_DAYS = {**_OPERATORS, "more_than": "after {0}", "less_than": "before {0}"}
 
 
@@ -129,7 +130,8 @@ def _compared(subjects: Subjects, subject: Subject, given: Condition, labels: La
         stated = found.said.get(given.values[0], (contrary,))[0]
         return Said("state", f"{negated}{stated}")
     if found.kind == "number" and all(words := [_counted(found, value) for value in given.values]):
-        return Said("state" if negated else "adjective", f"{negated}{_any_of(words)}")
+        behind: Where = "tail" if words[0].startswith(_BEHIND) else "adjective"
+        return Said("state" if negated else behind, f"{negated}{_any_of(words)}")
     if found.kind == "record":
         return Said("tail", f"{negated}of {_any_of(values)}")
     return Said("tail", f"with {label} {negated}{_any_of(values)}")

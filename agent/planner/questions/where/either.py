@@ -39,10 +39,7 @@ def _joins_numbers(parts: Parts, at: int) -> bool:
         first = parts.numbers[before]
         if first in given:  # the next condition is joined with the last one
             given.append(given.pop(given.index(first)))
-    behind = at + 1
-    while parts.says(behind, "has", "is") or parts.find(behind, "filler", "noun"):
-        behind += 1
-    second = parts.numbers.get(behind)
+    second = parts.numbers.get(_behind(parts, at))
     if second is None:
         return False
     if second in given and given[-1] != second:
@@ -50,3 +47,22 @@ def _joins_numbers(parts: Parts, at: int) -> bool:
         parts.conditions.either = True
         parts.conditions.add(second)
     return True
+
+
+def joins_period(parts: Parts) -> bool:
+    """'over $3,000 or ending in November': a period holds for all rows, and is no other choice."""
+    return "period" in parts.given and any(
+        parts.word(at) == "or"
+        and parts.find(_behind(parts, at), "time") is not None
+        and parts.find(_behind(parts, at), "where") is None
+        and parts.find(at - 1, "time", "period", "noun") is None
+        for at in range(1, len(parts.items))
+    )
+
+
+def _behind(parts: Parts, at: int) -> int:
+    """Where the second of the two that are joined begins."""
+    at += 1
+    while parts.says(at, "has", "is") or parts.find(at, "filler", "noun"):
+        at += 1
+    return at

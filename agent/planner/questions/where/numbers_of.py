@@ -29,7 +29,7 @@ def compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
     if parts.field_of(name).kind == "money" and given == Condition(field=name, values=("0",)):
         given = AnyOf(parts=(Condition(field=name, operator="unknown"), given))  # 'a deposit of 0' is none
     parts.conditions.add(given)
-    parts.numbers |= dict.fromkeys((each for each in used if parts.find(each, "number")), given)
+    parts.numbers |= dict.fromkeys(used, given)
     parts.used.update({*used, max(used) + 1} if worth and after in WORTH.get(unit, {}) else used)
     again = parts.find(max(used) + 1, "adjective")
     is_again = again is not None and (again.value.field, again.value.degree) == (name, "positive")

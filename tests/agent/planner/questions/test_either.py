@@ -20,6 +20,7 @@ def any_of(*parts: Query) -> Query:
         ("units that rent for either over $3,000 or under $1,500", any_of(DEAR, CHEAP)),
         ("units that are vacant or under 1500", any_of(VACANT, CHEAP)),
         ("units under 1500 or vacant", any_of(CHEAP, VACANT)),
+        ("units without parking or on floor 2", any_of(when("parking_spaces", "0"), when("floor", "2"))),
         ("units with 2 beds or under 1500", any_of(when("bedrooms", "2"), CHEAP)),
         ("studios or 1 beds vacant anywhere", all_of(when("bedrooms", "1", "0"), VACANT)),
         ("Alder Court units under 1500 or over 3000", all_of(AT_ALDER, any_of(CHEAP, DEAR))),
