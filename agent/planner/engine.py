@@ -18,6 +18,7 @@ from agent.planner.intents import WRITES
 from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher, is_order
 from agent.planner.names import Name
+from agent.planner.politeness import without_politeness
 from agent.planner.questions.asking import Question, call_of
 from agent.planner.questions.order.showing import names_one
 from agent.planner.questions.reader import Understanding
@@ -47,7 +48,7 @@ class Planner:
         lone_words()  # the lexicon is made ready now: the first question should not wait for it
 
     async def understand(self, state: State, context: Context) -> Understood:
-        question = state["turn"]["question"]
+        question = without_politeness(state["turn"]["question"])
         draft = state.get("draft")
         waiting = draft if draft is not None and "step" in draft else None
         if is_cancel(question):

@@ -12,15 +12,18 @@ PLACES = ("property", "city", "state", "zip_code")
 
 @dataclass(slots=True)
 class Conditions:
-    """In the order in which they were said. `negate` and `either` are of the next one."""
+    """In the order in which they were said. `negate` and `either` are of the next one, which is another
+    choice than a place only where it is said `right_behind` the 'or'."""
 
     parts: list[Expression] = field(default_factory=list)
     negate: bool = False
     either: bool = False
+    right_behind: bool = False
     negated: str = ""  # the field of the last condition that was negated
 
     def add(self, given: Expression) -> None:
-        negated, either, self.negate, self.either = self.negate, self.either, False, False
+        negated, either, right_behind = self.negate, self.either, self.right_behind
+        self.negate = self.either = self.right_behind = False
         self.negated = given.field if negated and isinstance(given, Condition) else ""
         if negated:
             given = _negated(given)
@@ -29,7 +32,8 @@ class Conditions:
         if isinstance(given, Condition) and given.operator in _JOINED and self._merged(given, either):
             return
         either = either or self._names_another(given)
-        if either and self.parts and not negated and is_place(given) == is_place(self.parts[-1]):
+        alike = right_behind or not self.parts or is_place(given) == is_place(self.parts[-1])
+        if either and self.parts and not negated and alike:
             before = self.parts.pop()
             earlier = before.parts if isinstance(before, AnyOf) else (before,)
             given = AnyOf(parts=(*earlier, given))

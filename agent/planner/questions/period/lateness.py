@@ -7,10 +7,11 @@ from agent.planner.days import Period as Spoken
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.period.spans import Tense, begins_now, period_of
 from agent.planner.questions.words.items import Item
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Condition, Period
 
 NEAR_DAYS = 62
 _PRESENT = ("is", "are")
+_WILL = ("will", "going to", "about to", "due to", "set to")
 _AHEAD = ("expected", "expect", "expecting", "upcoming", "will")
 
 
@@ -98,6 +99,14 @@ def is_planned(parts: Parts, at: int) -> bool:
     planned = behind is not None and behind.says("planned")
     parts.used.update({at + 1} if planned else ())
     return planned
+
+
+def ahead(parts: Parts, at: int, period: Period) -> Period:
+    """'who will move in this autumn': of a season that has begun, from today on."""
+    has_begun = period.first is not None and period.first < parts.today
+    is_going_on = has_begun and period.last is not None and period.last >= parts.today
+    will = is_going_on and any(parts.word(each) in _WILL for each in (at - 1, at - 2))
+    return period.model_copy(update={"first": parts.today}) if will else period
 
 
 def is_perfect(led: str, verb: str) -> bool:

@@ -11,6 +11,7 @@ from agent.planner.questions.figures.named_figures import MONTHLY, OF_TIME
 from agent.planner.questions.order.sorting import by_date
 from agent.planner.questions.parts import UNSAID, Parts
 from agent.planner.questions.period.lateness import (
+    ahead,
     is_near,
     is_perfect,
     is_planned,
@@ -60,7 +61,7 @@ def _happened(parts: Parts) -> None:
     if tense == "past" and word.tense == "future" and not parts.subject.times[word.name].past:
         return  # 'vacant units that had a tenant leave': of a lease that runs no more
     period = spoken[0][1].value if spoken else _today(parts)
-    parts.given["period"] = period_of(word.name, tense, period, parts.today)
+    parts.given["period"] = ahead(parts, at, period_of(word.name, tense, period, parts.today))
     order = parts.given.get("order")
     if not spoken and order is not None and order.by == parts.day_of(word.name):  # 'run out soonest'
         has_been = order.descending or item.words.lower().endswith("ed")

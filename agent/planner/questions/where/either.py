@@ -9,7 +9,11 @@ def joined_by_or(parts: Parts, at: int) -> None:
     parts.used.add(at)
     if _goes_on_negated(parts, at):
         parts.conditions.negate = True
-    elif parts.word(at) != "or" or not _joins_numbers(parts, at):
+        return
+    behind = _behind(parts, at)
+    is_right_behind = behind in parts.numbers or parts.find(behind, "name", "where") is not None
+    parts.conditions.right_behind = parts.word(at) == "or" and is_right_behind
+    if parts.word(at) != "or" or not _joins_numbers(parts, at):
         parts.conditions.either = _is_either(parts, at)
 
 

@@ -23,6 +23,9 @@ def any_of(*parts: Query) -> Query:
         ("units without parking or on floor 2", any_of(when("parking_spaces", "0"), when("floor", "2"))),
         ("units with 2 beds or under 1500", any_of(when("bedrooms", "2"), CHEAP)),
         ("studios or 1 beds vacant anywhere", all_of(when("bedrooms", "1", "0"), VACANT)),
+        ("units at Alder Court or vacant", any_of(AT_ALDER, VACANT)),
+        ("units at Alder Court or under 1500", any_of(AT_ALDER, CHEAP)),
+        ("vacant or reserved units at Alder Court", all_of(when("status", "vacant", "reserved"), AT_ALDER)),
         ("Alder Court units under 1500 or over 3000", all_of(AT_ALDER, any_of(CHEAP, DEAR))),
     ],
 )
