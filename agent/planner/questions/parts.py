@@ -168,7 +168,7 @@ class Parts:
 
 def turns(parts: Parts, item: Item) -> bool:
     """Without it the question is another one: 'revenue lost', 'at Nowhere Court', 'emergency contact'."""
-    says = item.kind in ("period", "number") or item.says(
+    says = item.kind in ("period", "number", "name") or item.says(
         "not",
         "there",
         "those",

@@ -159,15 +159,16 @@ class Reader:
         return (_lost(built), *named, built.is_long_ago, built.count, built.silent, built.borrows)
 
     def _names_other_rows(self, tokens: Sequence[Token], built: Built) -> bool:
-        """Words that are left name the rows of another subject: alone where the own rows are not named, or
-        with words beside them, as 'order' in 'work order'."""
+        """Words that are left name the rows of another subject: alone where the own rows are not named before
+        them, or with words beside them, as 'order' in 'work order'."""
         left = {word for words in built.left for token in words.split() for word in phrase(token)}
         stems = [token.stem for token in tokens]
         own = self.lexicons[built.query.subject].meanings
         return any(
             any(kind == "noun" for kind, _ in lexicon.meanings.get(run, ()))
-            for length in range(1 + built.says_subject, 4)
+            for length in range(1, 4)
             for at in range(len(stems) - length + 1)
+            if length > built.says_subject or at < built.noun_at
             if left & set(run := tuple(stems[at : at + length])) and run not in own
             for lexicon in self.lexicons.values()
         )
