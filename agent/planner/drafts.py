@@ -1,4 +1,5 @@
-"""Drafts: words that come while a step waits: an answer to it, a correction, a cancellation, or neither."""
+"""Drafts: words that come while a step waits: an answer to it, a correction, a cancellation, or neither; and
+those that take back what was done."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,10 @@ from agent.planner.positions import ordinal_of
 from agent.state import Draft
 from agent.tool import Tool, WriteTool
 
+_UNDO = re.compile(
+    r"(please )?((undo|revert|reverse)( (it|that|this|the (last )?(change|one)|my last change))?"
+    r"|take (it|that|the last change) back|change it back|put it back)( please)?"
+)
 _CANCEL = re.compile(
     r"((no|thanks|ok|okay|actually|sorry) )*(never ?mind|cancel( (it|that|this))?|forget (it|that|about it)"
     r"|stop"
@@ -46,6 +51,10 @@ def left_behind(draft: Draft, tool: Tool) -> str:
 
 def is_cancel(question: str) -> bool:
     return _CANCEL.fullmatch(plain(question)) is not None
+
+
+def is_undo(question: str) -> bool:
+    return _UNDO.fullmatch(plain(question)) is not None
 
 
 def answered(reading: Reading, draft: Draft, tool: Tool) -> Call | None:

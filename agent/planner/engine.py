@@ -1,6 +1,5 @@
 """The planner as an engine: intent and slots by rules, over the portfolio's own names."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -10,8 +9,8 @@ from agent.engine import Call, EngineName, Say, Understood
 from agent.execution import take_back
 from agent.planner import followups, names, saying
 from agent.planner.annotations import UNKNOWN, Annotation, Reading
-from agent.planner.courtesies import courtesy, plain
-from agent.planner.drafts import answered, is_cancel, left_behind
+from agent.planner.courtesies import courtesy
+from agent.planner.drafts import answered, is_cancel, is_undo, left_behind
 from agent.planner.finishing import finished
 from agent.planner.followups import RECORD_KINDS, REFERRING
 from agent.planner.intents import WRITES
@@ -29,10 +28,6 @@ from agent.tool import Tool
 from agent.toolsets import TOOLS
 from domain.features import SUBJECTS
 
-_UNDO = re.compile(
-    r"(please )?((undo|revert|reverse)( (it|that|this|the (last )?(change|one)|my last change))?"
-    r"|take (it|that|the last change) back|change it back|put it back)( please)?"
-)
 _PLACED = ("at", "in", "for", "of", "from")
 
 
@@ -55,7 +50,7 @@ class Planner:
             if waiting is not None:
                 await self._take_back(context, waiting)
             return Understood(saying.cancelled())
-        if _UNDO.fullmatch(plain(question)):
+        if is_undo(question):
             if waiting is not None:
                 await self._take_back(context, waiting)
             return Understood(_undoing(state))
@@ -63,8 +58,8 @@ class Planner:
             return Understood(saying.social(said))
         asked = Question.of(context, question)
         strange = {*strange_words(tokenise(question)), *asked.strange_words()}
-        named = strange and (waiting is not None or asked.needs_names)
-        found = await names.load(context, question, sorted(strange)) if named else []
+        may_name = strange and (waiting is not None or asked.needs_names)
+        found = await names.load(context, question, sorted(strange)) if may_name else []
         reading = read(question, context.today, found)
         if _asks_for_help(reading) and waiting is None:
             return Understood(saying.social("help"))

@@ -11,9 +11,8 @@ _IF = (
     r"|i may|possible)"
     r"|when you (?:get|have) a (?:moment|minute|chance|second)"
 )
-_BEFORE = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
+_LEADS = "|".join(
+    (
         r"(?:good (?:morning|afternoon|evening|day)|hello|hi|hey)(?: there| again)?[ ,!.:;–-]+",
         r"(?:sorry to (?:bother|trouble) you(?: again)?|excuse me|pardon me)[ ,.!:;–-]+(?:but )?",
         rf"(?:{_IF})[ ,]+",
@@ -35,10 +34,11 @@ _BEFORE = tuple(
         r"(?:please|kindly),? ",
     )
 )
+_BEFORE = re.compile(_LEADS, re.IGNORECASE)
 _INSIDE = re.compile(rf", (?:{_IF}|please|both days included),(?= )", re.IGNORECASE)
 _BEHIND = re.compile(
-    rf"[, ]+(?:{_IF}|please|thanks?(?: you)?(?: very much| so much| a lot| in advance)?|both days included)"
-    r"(?P<sign>[?.!]*)\s*$",
+    rf"[, ]{{1,3}}(?:{_IF}|please|thanks?(?: you)?(?: very much| so much| a lot| in advance)?"
+    r"|both days included)(?P<sign>[?.!]{0,3})$",
     re.IGNORECASE,
 )
 
@@ -48,6 +48,6 @@ def without_politeness(question: str) -> str:
     wish = _INSIDE.sub("", question.replace("’", "'").strip())
     while (shorter := _BEHIND.sub(r"\g<sign>", wish)) != wish:
         wish = shorter
-    while found := next(filter(None, (pattern.match(wish) for pattern in _BEFORE)), None):
+    while found := _BEFORE.match(wish):
         wish = wish[found.end() :]
     return wish if re.search(r"\w \w", wish) else question

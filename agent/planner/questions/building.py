@@ -101,10 +101,9 @@ def build(
     usual_of_figure(parts)
     adjust_amount(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
-    if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
+    if joins_period(parts) or not (parts.says_subject or parts.says_who or _says_rows(parts)):
         return None
     nowhere = is_of_something_else(parts, left) or seeks_unnamed(parts) or counts_others(parts)
-    nowhere = nowhere or joins_period(parts)
     query = None if nowhere or (borrows_field(parts) and not says_whose(parts)) else _query(parts)
     if query is None:
         return None
@@ -133,6 +132,10 @@ def build(
         sum(len(items[at][0].words.split()) for at in parts.silent()),
         _is_long_ago(query, today),
     )
+
+
+def _says_rows(parts: Parts) -> bool:
+    return bool(parts.conditions.parts or parts.given)
 
 
 def _asks_of_own(parts: Parts) -> bool:

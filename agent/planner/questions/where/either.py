@@ -19,7 +19,10 @@ def joined_by_or(parts: Parts, at: int) -> None:
 
 def _goes_on_negated(parts: Parts, at: int) -> bool:
     """'except landscaping and cleaning': neither of them."""
-    following = parts.find(parts.next_at(at), "where", "name")
+    behind = parts.next_at(at)
+    while parts.says(behind, "those", "has") or parts.find(behind, "filler", "who"):
+        behind += 1  # 'not counting former ones and those who have yet to move in'
+    following = parts.find(behind, "where", "name")
     found = following.value if following is not None and following.kind == "where" else None
     if following is not None and following.kind == "name":
         found = condition_of(parts.subject, following.value)
