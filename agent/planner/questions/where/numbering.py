@@ -23,7 +23,7 @@ from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
 
 _LONGER = ("weeks", "wks", "months")
-MOSTSPANS = 24
+MOST_SPANS = 24
 STARS, MOST_STARS = "of 5", 5
 LEAST_AMOUNT = 100  # one of rows that are amounts, as bills are
 
@@ -85,7 +85,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
         return compare(parts, {at, before}, name, amount)  # 'a term of more than 18 months'
     if parts.find(at, "code") and parts.find(after, "name") and may_be_of_unit(amount):
         return None  # 'days vacant for 304 Foundry Lofts', 'sq ft of 307 Alder Court'
-    is_span = parts.word(at + 1) in SPANS and amount.values[0] <= MOSTSPANS and not amount.is_money
+    is_span = parts.word(at + 1) in SPANS and amount.values[0] <= MOST_SPANS and not amount.is_money
     if (
         is_first_of_two(parts, at)
         or parts.word(at + 1) in _LONGER
@@ -186,7 +186,7 @@ def _counts_another(parts: Parts, at: int, name: str, amount: Amount) -> bool:
     counts = parts.find(at + 1, "noun", "who") is not None or (word in SPANS and word != unit)
     other = parts.find(at + 1, "field")
     counts = counts or (other is not None and parts.field_of(other.value).kind == "record")
-    if field.kind == "money" and not amount.is_money and amount.values[0] <= MOSTSPANS and counts:
+    if field.kind == "money" and not amount.is_money and amount.values[0] <= MOST_SPANS and counts:
         return True
     is_one = f"{parts.word(at - 1)}s" == field.unit
     return is_one and parts.find(at, "code") is not None and not amount.is_compared
