@@ -163,7 +163,7 @@ def _notes(subject: Subject, row: ListedRow) -> Iterable[str]:
         field = subject.fields[name]
         if name == first or not (text := shown(field, value)):
             continue
-        needs_label = field.kind == "day" or (field.kind == "number" and not field.unit)
+        needs_label = field.kind in ("day", "money") or (field.kind == "number" and not field.unit)
         yield f"{label_of(subject, name)} {text}" if needs_label else text
 
 

@@ -40,7 +40,7 @@ class Field:
     A `record` is the id of another record; `label` is what people call that one. `words` are of a long text
     that is asked for what it says and never shown: `column` is the row's id, and `saying` finds ids. Where
     `column` is rounded, rows are put in the order of `exact`. A figure of it is one of the rows `among`,
-    unless the question says another state or a time.
+    unless the question says another state or a time, and a share of rows by it one of those `share_among`.
 
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
@@ -66,6 +66,7 @@ class Field:
     label: ColumnElement[Any] | None = None
     exact: ColumnElement[Any] | None = None
     among: Condition | None = None
+    share_among: Condition | None = None
     saying: Callable[[ColumnElement[Any]], Select[Any]] | None = None
     said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     more: tuple[str, ...] = ()

@@ -14,10 +14,10 @@ JOIN = "building_rents"
 _UNIT = table_of(Unit)
 _PROPERTY = table_of(Property)
 _SIDES: dict[Operator, str] = {
-    "less_than": "below, under, less than, lower than, cheaper than, beneath",
-    "more_than": "above, over, more than, higher than, greater than, pricier than",
+    "less_than": "below, under, less than, lower than, cheaper than",
+    "more_than": "above, over, more than, higher than, greater than",
 }
-_BUILDINGS = ", of building, in building, of its building"
+_BUILDINGS = ", of building, of its building, of their building"
 _OF_IT = ", building, its building"
 
 
@@ -55,7 +55,7 @@ def building_rent_phrases() -> tuple[Phrase, ...]:
         Phrase(
             (
                 f"with a rent {sides.partition(',')[0]} the {kind} of its building",
-                *ways(f"with rent, rent, rented, priced, {led}", sides, _OF_IT, kind),
+                *ways(f"with rent, rent, rented, priced, {led}", sides, _OF_IT, kind, _BUILDINGS),
                 *ways(sides, _OF_IT, f"{kind} rent", _BUILDINGS),
             ),
             where=Condition(field="rent", operator=operator, other=f"{field}_of_building"),

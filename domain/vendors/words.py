@@ -3,7 +3,8 @@
 from domain.portfolio_query.phrasing import ways
 
 NOUNS = (
-    "vendor", "contractor", "supplier", "tradesman", "company", "service provider", "guy", "subcontractor",
+    "vendor", "contractor", "supplier", "tradesman", "tradesmen", "tradespeople", "company",
+    "service provider", "guy", "subcontractor",
     "tradesperson", "vendor list", "firm", "service company", "repair company",
     "outside contractor", "outside vendor", "provider", "outfit", "vendor record", "approved vendor",
 )  # fmt: skip

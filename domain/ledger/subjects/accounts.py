@@ -86,6 +86,7 @@ FIELDS = {
         needs=_owing,
         more=("big", "large"),
         less=("small", "tiny"),
+        share_among=LIVES_HERE,
     ),
     "balance": Field(
         "money",
@@ -102,13 +103,7 @@ FIELDS = {
         ),
         needs=_owing,
     ),
-    "past_due": Field(
-        "money",
-        _late.c.amount,
-        OVERDUE_WORDS,
-        needs=_lateness,
-        more=("bad",),
-    ),
+    "past_due": Field("money", _late.c.amount, OVERDUE_WORDS, needs=_lateness, more=("bad",)),
     # What a balance is set against: tenants by their rent are rather residents.
     "lease_rent": Field("money", _lease.c.monthly_rent, MONTH_OF_RENT, "leases.read", needs=_leased),
     "lease_deposit": Field("money", _lease.c.security_deposit, DEPOSIT_HELD, "leases.read", needs=_leased),
@@ -127,6 +122,7 @@ FIELDS = {
         ("payment status",),
         options=get_args(PaymentStatus),
         said=STATUSES,
+        share_among=LIVES_HERE,
     ),
     "oldest_unpaid": Field(
         "day",

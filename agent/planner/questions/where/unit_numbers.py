@@ -20,6 +20,8 @@ def is_unit_number(parts: Parts, at: int, before: int, amount: Amount) -> bool:
     behind_place = parts.find(at - 1, "name") is not None
     behind_place = behind_place or parts.find(parts.next_at(at), "name") is not None  # 'rents 506 at Alder'
     is_led = behind_place or not {"for", "in", "on"}.isdisjoint(led)
+    # 'the rent of 702', but 'units with a rent of 900'
+    is_led |= "of" in led and not any(parts.find(each, "noun") for each in range(at))
     most = LEAST_DOLLARS if is_led else LEAST_MONEY
     return not (amount.is_money or amount.is_compared) and 0 < amount.values[0] < most
 

@@ -46,11 +46,19 @@ def usual_of_figure(parts: Parts) -> None:
     summed = measure.field if measure is not None else None
     name = summed or (of.field if isinstance(of, Condition) else None)
     among = parts.field_of(name).among if name else _among_of_rows(parts)
+    if isinstance(of, Condition) and not summed and _is_of_people(parts):
+        among = among or parts.field_of(of.field).share_among
     if among is not None and isinstance(of, Condition) and not summed:
         parts.conditions.add(among)
         return
     if among is not None and not parts.leaning and "period" not in parts.given and not _is_stated(parts):
         parts.conditions.add(among)
+
+
+def _is_of_people(parts: Parts) -> bool:
+    """'of our tenants', not of the accounts, nor of former tenants."""
+    stated = (_says_state(parts, each, ()) for each in map(_plain, parts.conditions.parts))
+    return parts.borrows and not any(stated)
 
 
 def _among_of_rows(parts: Parts) -> Condition | None:

@@ -179,7 +179,7 @@ _FILLER_PHRASES = (
     "of, graph of, chart for, graph for, portfolio wide, one figure, in one figure, tied up in, we own, do we"
     " own, i own, do i own, do you own, to do with, even though, although, anyway, though, once it is, once "
     "they are, or not, if any, if there are any, across everything, have we got, have got, from books, in "
-    "books, per books, went to"
+    "books, per books, went to, how is, how are"
 )
 LONGEST = 6
 

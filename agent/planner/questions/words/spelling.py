@@ -68,6 +68,8 @@ _TABLE: tuple[tuple[str, Words], ...] = (
      r"that mention \1"),
     (r"(?:\brent )?\$ ?(?:/|per) ?(?=sq|sf|ft|foot)", "rent per "), (r"\bwhich one(?=[- ]bed)", "which 1"),
     (r"^(compare .{2,40}?) between (?=.+ and )", r"\1 of "),
+    (r"\bwh?ats\b", "what is"), (r"\b(mov|leav|com|liv|pay|ow)in\b", r"\1ing"), (r"\bmovd\b", "moved"),
+    (r"(?:,| across| over) all (?:properties|buildings|units|houses)(?: together)?(?=[?.! ]*$)", ""),
     (r"\bb/?w\b(?= \$?\d)", "between"), (r"\bdep\b", "deposit"), (r"^break down (?=.+? by )", ""),
     (r"\bhere (?:since|from) before\b", "here before"),
     (r"\b(how long (?:do|does|did|will) .*) last(?=[?.! ]*$)", r"\1"),

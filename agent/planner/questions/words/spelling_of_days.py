@@ -31,7 +31,14 @@ OF_DAYS: tuple[tuple[str, Words], ...] = (
      r"\1 20\2"),
     (r"\b((?:end|expir|start|begin|renew|run|com|matur|laps)\w*(?: \w+)? in) (2\d)(?=[?.!,]|$)", r"\1 20\2"),
     (r"\b(?:(?:a|one|1) year and a half|(?:one|1) and a half years|(?:1\.5|1 1/2) years?)\b", "18 months"),
-    (r"\bup (?:to|until|till) (?=today\b)", "to "),
+    (r"\bup (?:to|until|till) (?=today\b)", "to "), (r"\bso far in (?=\d{4}\b)", "in "),
+    # 'between the 1st and the 20th of December', 'the first week of October'
+    (rf"\b(between|from) (?:the )?(\d\d?)(?:st|nd|rd|th)? (and|to|through) (?:the )?(\d\d?)"
+     rf"(?:st|nd|rd|th)? of ({MONTH})\b",
+     r"\1 \5 \2 \3 \5 \4"),
+    (rf"\b(?:in |during )?(?:the )?first week of ({MONTH})\b", r"\1 1 to \1 7"),
+    (rf"\b(?:go(?:es)?|runs?|lasts?|extends?) (?:on )?(?:longer than|beyond|past) (?={MONTH})",
+     "ends after "),
     (rf"\b(?:start|beginning|first day) of (?={MONTH}|(?:19|20)\d\d\b)", ""),
     (rf"\bfirst (?:day )?of (?={MONTH}|(?:this|next|last) month)", "1st of "),
     (rf"\b({MONTH}) (\d{{1,2}})(?:st|nd|rd|th)? ?(?:[-–]|to|through|thru|and) ?(?:the )?(\d{{1,2}})"
