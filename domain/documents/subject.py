@@ -11,6 +11,7 @@ from domain.core.listing import in_scope
 from domain.documents.queries import saying
 from domain.documents.rules import SENSITIVE
 from domain.documents.words import EXPIRED, EXPIRING, HIDDEN, NOUNS, SEEN, SIGNED, TYPES, UNSIGNED, VALID
+from domain.metrics.home_label import home_label
 from domain.metrics.leases import property_today
 from domain.models.documents import DOCUMENT_TYPES, Document
 from domain.models.files import StoredFile
@@ -20,7 +21,6 @@ from domain.models.residents import Resident
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition
-from domain.properties.home_label import home_label
 
 _DOCUMENT, _PROPERTY, _LEASE = table_of(Document), table_of(Property), table_of(Lease)
 _UNIT, _RESIDENT, _FILE = table_of(Unit), table_of(Resident), table_of(StoredFile)

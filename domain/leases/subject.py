@@ -10,6 +10,7 @@ from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out
 from domain.leases.renewal_words import AN_OFFER, BY_STATUS, NO_OFFER
 from domain.leases.terms_fields import CURRENT as _current
 from domain.leases.terms_fields import TERMS_PHRASES, terms_fields
+from domain.metrics.home_label import home_label
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
 from domain.models.properties import Property, Unit
@@ -17,7 +18,6 @@ from domain.models.residents import Resident
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
-from domain.properties.home_label import home_label
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import RESIDENTIAL, place_fields
 from domain.properties.terms import BEDROOM_WORDS

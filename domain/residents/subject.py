@@ -3,6 +3,7 @@
 from sqlalchemy import ColumnElement, FromClause, and_, case, false, func, true
 
 from domain.core.db.base import table_of
+from domain.metrics.home_label import home_label
 from domain.metrics.leases import current_lease_of_resident, property_today
 from domain.metrics.notices import announced_day
 from domain.models.leases import LEASE_STATUSES
@@ -10,7 +11,6 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import EMAIL_WORDS, Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Measure, Not
-from domain.properties.home_label import home_label
 from domain.properties.market_fields import market_fields, market_phrases
 from domain.properties.subject import place_fields
 from domain.properties.terms import BEDROOM_WORDS

@@ -5,12 +5,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, FromClause, and_, literal, literal_column, select
 
 from domain.core.db.base import table_of
+from domain.metrics.home_label import home_label
 from domain.models.autopay import Autopay
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.models.tenancies import Tenancy
 from domain.portfolio_query.subject import Field, Relation
-from domain.properties.home_label import home_label
 from domain.properties.subject import place_fields
 from domain.properties.terms import BEDROOM_WORDS
 

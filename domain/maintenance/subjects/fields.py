@@ -17,6 +17,7 @@ from domain.maintenance.speaking import (
 )
 from domain.maintenance.subjects.job_rating import job_rating
 from domain.maintenance.subjects.words import CATEGORIES, ONE, STATUS_WORDS
+from domain.metrics.home_label import home_label
 from domain.models.maintenance import (
     REQUEST_CATEGORIES,
     REQUEST_STATUSES,
@@ -28,7 +29,6 @@ from domain.models.vendors import Vendor
 from domain.portfolio_query.phrasing import ways
 from domain.portfolio_query.subject import Field, Time
 from domain.portfolio_query.value import Condition
-from domain.properties.home_label import home_label
 from domain.properties.subject import place_fields
 
 _REQUEST = table_of(MaintenanceRequest)

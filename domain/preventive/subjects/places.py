@@ -3,10 +3,10 @@
 from sqlalchemy import ColumnElement, FromClause, Table, and_
 
 from domain.maintenance.speaking import WHO
+from domain.metrics.home_label import home_label
 from domain.portfolio_query.subject import Field, Phrase, Relation
 from domain.portfolio_query.value import Condition
 from domain.preventive.columns import EQUIPMENT, PROPERTY, UNIT, VENDOR
-from domain.properties.home_label import home_label
 
 EQUIPMENT_WORDS = {
     "hvac": ("HVAC", "heating", "air conditioning", "cooling"),
