@@ -14,9 +14,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.agreements.certificates import signed_paper
+from domain.agreements.flat_files import flat_file
 from domain.agreements.requests import logo_of, signers_of
-from domain.agreements.settling import note, send_final
+from domain.agreements.settling import end_unfit, note, send_final
 from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.errors import Invalid
 from domain.core.file_kinds import PDF
 from domain.core.unit_of_work import UnitOfWork
 from domain.core.values.ids import new_id
@@ -47,8 +49,9 @@ class _Draft:
 
 
 async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
-    """Makes the file that all sign, once. Raises Conflict where an uploaded one was changed in the store,
-    NotFound where it is gone, Unavailable."""
+    """Makes the file that all sign, once; one that cannot be signed as it is shown ends the request, and its
+    sender is told. Raises Conflict where an uploaded one was changed in the store, NotFound where it is gone,
+    Unavailable."""
     async with open_work() as work:
         row = await work.session.get(SignatureRequest, request_id)
         if row is None or row.status != "preparing":
@@ -57,7 +60,11 @@ async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None
         draft = _Draft(
             _begin(work.session, row, row.file_name), row.file_name, row.paper, source, logo_of(row)
         )
-    made = await _made(store, draft)
+    try:
+        made = await _made(store, draft)
+    except Invalid as error:
+        await _refuse(open_work, request_id, error.detail)
+        return
     async with open_work() as work:
         held = await work.session.get(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
         if held is None or held.status != "preparing":
@@ -66,6 +73,14 @@ async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None
         held.file_id, held.file_size, held.pages, held.sha256 = file.id, file.size, file.pages, file.sha256
         held.status = "pending"
         await note(work.session, work.scope, held, "signature.prepared")
+
+
+async def _refuse(open_work: Open, request_id: UUID, reason: str) -> None:
+    async with open_work() as work:
+        held = await work.session.get(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
+        if held is None or held.status != "preparing":
+            return
+        await end_unfit(work.session, work.scope, held, reason, await work.now())
 
 
 async def finish(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
@@ -125,7 +140,7 @@ async def _made(store: ObjectStore, draft: _Draft) -> Examined:
 async def _bytes(store: ObjectStore, draft: _Draft) -> bytes:
     first = await read_proven(store, draft.source[0], WHOLE, draft.source[1]) if draft.source else b""
     if draft.paper is None:
-        return first
+        return await flat_file(first)
     paper = await typeset("agreement", draft.paper, await bytes_of(store, draft.logo_id))
     if not first:
         return paper

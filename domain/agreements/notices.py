@@ -35,6 +35,14 @@ SIGNATURE_EXPIRED = NoticeKind(
     message="{place}",
     tone="alert",
 )
+SIGNATURE_UNFIT = NoticeKind(
+    "signature_unfit",
+    GROUP,
+    "Papers that could not be sent for signature",
+    title="{title} was not sent for signature",
+    message="{place}. {reason}",
+    tone="alert",
+)
 SIGNED_FILE_CHANGED = NoticeKind(
     "signed_file_changed",
     GROUP,
@@ -46,5 +54,5 @@ SIGNED_FILE_CHANGED = NoticeKind(
 )
 NOTICES = (
     *(SIGNATURE_STAFF_TURN, SIGNATURE_DECLINED, SIGNATURE_PAPER, SIGNATURE_EXPIRED),
-    SIGNED_FILE_CHANGED,
+    *(SIGNATURE_UNFIT, SIGNED_FILE_CHANGED),
 )

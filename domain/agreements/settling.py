@@ -13,6 +13,7 @@ from domain.agreements.notices import (
     SIGNATURE_EXPIRED,
     SIGNATURE_PAPER,
     SIGNATURE_STAFF_TURN,
+    SIGNATURE_UNFIT,
 )
 from domain.agreements.requests import signers_of
 from domain.agreements.signing_rules import event, is_turn
@@ -86,6 +87,16 @@ async def _expire(session: AsyncSession, scope: Scope, row: SignatureRequest, no
     row.events = [*row.events, event("expired", now)]
     await note(session, scope, row, "signature.expired")
     await _tell_sender(session, row, SIGNATURE_EXPIRED)
+
+
+async def end_unfit(
+    session: AsyncSession, scope: Scope, row: SignatureRequest, reason: str, now: datetime
+) -> None:
+    """Ends a request whose file cannot be made as it would be shown; its sender reads why."""
+    row.status, row.ended_at, row.ended_reason = "void", now, reason
+    row.events = [*row.events, event("voided", now, None, reason)]
+    await note(session, scope, row, "signature.voided")
+    await _tell_sender(session, row, SIGNATURE_UNFIT, reason=reason)
 
 
 async def _ask(
@@ -198,9 +209,14 @@ async def _tell(session: AsyncSession, row: SignatureRequest, signers: Sequence[
 
 
 async def _tell_sender(
-    session: AsyncSession, row: SignatureRequest, kind: NoticeKind, signer: Signer | None = None
+    session: AsyncSession,
+    row: SignatureRequest,
+    kind: NoticeKind,
+    signer: Signer | None = None,
+    *,
+    reason: str = "",
 ) -> None:
-    who = {"person": signer.name, "reason": signer.decline_reason or ""} if signer else {}
+    who = {"person": signer.name, "reason": signer.decline_reason or ""} if signer else {"reason": reason}
     await notify_person(
         session,
         account_id=row.sent_by,

@@ -16,6 +16,7 @@ from typing import Any
 import pillow_heif
 import pypdfium2
 from PIL import Image, ImageOps
+from pypdfium2 import raw
 
 Facts = dict[str, Any]
 Parts = dict[str, bytes]
@@ -25,6 +26,8 @@ MOST_PIXELS = 40_000_000
 MOST_PAGES = 2000
 LONGEST_TEXT = 400_000
 PAGE_WIDTH = 1240
+XFA_FORMS = (raw.FORMTYPE_XFA_FULL, raw.FORMTYPE_XFA_FOREGROUND)
+SCRIPT = b"/JavaScript"  # pdfium writes the names of a file it saves in the clear
 
 
 def confine(command: Facts) -> None:
@@ -91,15 +94,39 @@ def open_pdf(data: bytes) -> pypdfium2.PdfDocument:
         raise Refused("pdf") from error
     if not 1 <= len(document) <= MOST_PAGES:
         raise Refused("pages")
+    # Before any page is read: what was typed into a form belongs to its picture and its text.
+    document.init_forms()
     return document
+
+
+def flatten(page: pypdfium2.PdfPage) -> None:
+    """What was typed into its form, and every note on it, becomes part of the page."""
+    if raw.FPDFPage_Flatten(page, raw.FLAT_NORMALDISPLAY) == raw.FLATTEN_FAIL:
+        raise Refused("form")
+
+
+def flattened(document: pypdfium2.PdfDocument) -> pypdfium2.PdfDocument:
+    """Its pages alone: nothing that somebody could still type into, no layers to turn on or off."""
+    for page in document:
+        flatten(page)
+    pages = pypdfium2.PdfDocument.new()
+    pages.import_pages(document)
+    return pages
+
+
+def saved(document: pypdfium2.PdfDocument) -> tuple[Facts, Parts]:
+    answer = io.BytesIO()
+    document.save(answer)
+    return {"pages": len(document)}, {"pdf": answer.getvalue()}
 
 
 def pdf_facts(data: bytes, _command: Facts) -> tuple[Facts, Parts]:
     """How many pages, and the text of them."""
     document = open_pdf(data)
     texts, length = [], 0
-    for page in document:
-        text = page.get_textpage().get_text_range()
+    for number in range(len(document)):
+        flatten(document[number])
+        text = document[number].get_textpage().get_text_range()
         texts.append(text)
         length += len(text)
         if length > LONGEST_TEXT:
@@ -116,19 +143,29 @@ def pdf_page(data: bytes, command: Facts) -> tuple[Facts, Parts]:
     page = document[number - 1]
     width, height = page.get_size()
     scale = min(PAGE_WIDTH / max(width, 1), 2 * PAGE_WIDTH / max(height, 1))
-    drawn = page.render(scale=scale, may_draw_forms=False).to_pil().convert("RGB")
+    drawn = page.render(scale=scale, may_draw_forms=True).to_pil().convert("RGB")
     answer = io.BytesIO()
     drawn.save(answer, "WEBP", quality=80, method=3)
     return {"pages": len(document), "width": drawn.width, "height": drawn.height}, {"page": answer.getvalue()}
 
 
+def pdf_flat(data: bytes, _command: Facts) -> tuple[Facts, Parts]:
+    """The file as it is signed: a form of the kind that no page holds (XFA), and one that can rewrite itself
+    when it is opened, are refused."""
+    document = open_pdf(data)
+    if document.get_formtype() in XFA_FORMS:
+        raise Refused("xfa")
+    facts, parts = saved(flattened(document))
+    if SCRIPT in parts["pdf"]:
+        raise Refused("script")
+    return facts, parts
+
+
 def pdf_joined(data: bytes, command: Facts) -> tuple[Facts, Parts]:
     """The pages of one PDF and then those of another, whose bytes follow after the first `length`."""
-    document = open_pdf(data[: command["length"]])
+    document = flattened(open_pdf(data[: command["length"]]))
     document.import_pages(open_pdf(data[command["length"] :]))
-    answer = io.BytesIO()
-    document.save(answer)
-    return {"pages": len(document)}, {"pdf": answer.getvalue()}
+    return saved(document)
 
 
 COMMANDS: dict[str, Callable[[bytes, Facts], tuple[Facts, Parts]]] = {
@@ -136,6 +173,7 @@ COMMANDS: dict[str, Callable[[bytes, Facts], tuple[Facts, Parts]]] = {
     "check_picture": check_picture,
     "pdf_facts": pdf_facts,
     "pdf_page": pdf_page,
+    "pdf_flat": pdf_flat,
     "pdf_joined": pdf_joined,
 }
 

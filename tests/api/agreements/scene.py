@@ -62,6 +62,17 @@ class Scene:
         assert made.status_code == 201, made.text
         return str(made.json()["id"])
 
+    async def upload(self, data: bytes) -> str:
+        """A PDF among the documents of the lease."""
+        uploaded = await self.api.post(
+            "/api/documents/upload",
+            data={"entity_type": "lease", "entity_id": str(self.lease.id)},
+            files={"file": ("lease.pdf", data)},
+            headers=self.owner.headers,
+        )
+        assert uploaded.status_code == 201, uploaded.text
+        return str(uploaded.json()["document"]["id"])
+
     async def send(self, *, made: bool = True, **fields: Any) -> dict[str, Any]:
         if "template_id" not in fields and "document_id" not in fields:
             fields["template_id"] = await self.template(name=f"Lease {utc_now()}")

@@ -206,23 +206,6 @@ async def test_opening_changes_nothing(scene: Scene) -> None:
     assert await scene.read(row["id"]) == before
 
 
-async def test_an_uploaded_pdf_is_signed_as_it_came(scene: Scene) -> None:
-    carrier = {"entity_type": "lease", "entity_id": str(scene.lease.id)}
-    uploaded = await scene.api.post(
-        "/api/documents/upload",
-        data=carrier,
-        files={"file": ("lease.pdf", pdf())},
-        headers=scene.owner.headers,
-    )
-    document_id = uploaded.json()["document"]["id"]
-    row = await scene.send(document_id=document_id, countersign=False)
-    for person in scene.people:
-        assert (await scene.sign(person, row)).status_code == 200
-        await scene.run(row["id"])
-    done = await scene.read(row["id"])
-    assert (done["status"], done["has_final"]) == ("completed", True)
-
-
 async def test_a_signed_document_stays_until_its_retention_is_over(scene: Scene, make: Maker) -> None:
     tenancy = await make.open_tenancy(scene.lease)
     row = await scene.send(countersign=False)

@@ -30,23 +30,44 @@ def picture_of_a_phone() -> bytes:
 
 
 def pdf(text: str = "Renters policy", extra: bytes = b"") -> bytes:
+    return _pdf_of(text, extra)
+
+
+def pdf_form(field: bytes = b"", *, page: bytes = b"") -> bytes:
+    """A page 'Monthly pet rent:' with a field into which 'USD 450.00' was typed; `field` and `page` are more
+    entries of the form and of its page."""
+    look = b"/Tx BMC q BT /F1 24 Tf 0 g 4 10 Td (USD 450.00) Tj ET Q EMC"
+    widget = (
+        b"<< /Type /Annot /Subtype /Widget /FT /Tx /T (rent) /V (USD 450.00) /DA (/F1 24 Tf 0 g)"
+        b" /Rect [300 630 560 670] /F 4 /P 3 0 R /AP << /N 7 0 R >> >>"
+    )
+    drawn = (
+        b"<< /Type /XObject /Subtype /Form /BBox [0 0 260 40] /Resources << /Font << /F1 5 0 R >> >>"
+        b" /Length %d >>\nstream\n%s\nendstream" % (len(look), look)
+    )
+    form = b"/AcroForm << /Fields [6 0 R] /DA (/F1 24 Tf 0 g) /DR << /Font << /F1 5 0 R >> >> %s>>" % field
+    return _pdf_of("Monthly pet rent:", form, b"/Annots [6 0 R] " + page, widget, drawn)
+
+
+def _pdf_of(text: str, of_file: bytes = b"", of_page: bytes = b"", *more: bytes) -> bytes:
     stream = f"BT /F1 24 Tf 72 700 Td ({text}) Tj ET".encode()
     objects = [
-        b"<< /Type /Catalog /Pages 2 0 R " + extra + b">>",
+        b"<< /Type /Catalog /Pages 2 0 R " + of_file + b">>",
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
         b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R"
-        b" /Resources << /Font << /F1 5 0 R >> >> >>",
+        b" /Resources << /Font << /F1 5 0 R >> >> " + of_page + b">>",
         b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream),
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+        *more,
     ]
     out, places = b"%PDF-1.4\n", []
     for number, body in enumerate(objects, 1):
         places.append(len(out))
         out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
     table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    start = len(out)
-    out += b"xref\n0 6\n0000000000 65535 f \n" + table
-    return out + b"trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % start
+    start, count = len(out), len(objects) + 1
+    out += b"xref\n0 %d\n0000000000 65535 f \n" % count + table
+    return out + b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, start)
 
 
 def docx(parts: Mapping[str, bytes] | None = None) -> bytes:

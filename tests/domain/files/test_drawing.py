@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import io
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
+from PIL import Image
 
 from domain.core.errors import Conflict, NotFound
 from domain.core.file_kinds import PDF
@@ -19,7 +21,7 @@ from domain.files.child import Unreadable, ask_child
 from domain.files.drawing import drawn_page
 from domain.files.service import object_key
 from domain.files.store import FolderStore
-from tests.domain.files.samples import pdf
+from tests.domain.files.samples import pdf, pdf_form
 
 # A pattern of a point, repeated each thousandth of one: 600 bytes that are drawn for hours.
 ENDLESS = (
@@ -120,3 +122,49 @@ async def test_one_persons_many_files_hold_up_another_person_for_one_of_them(
         await asyncio.create_task(asks("other"))
     assert ended.index("other") <= 2
     await asyncio.gather(*many)
+
+
+def ink(page: bytes) -> int:
+    """How many points of a drawn page are dark."""
+    return sum(1 for point in Image.open(io.BytesIO(page)).convert("L").tobytes() if point < 128)
+
+
+async def test_what_was_typed_into_a_form_is_drawn_and_found() -> None:
+    bare, filled = pdf("Monthly pet rent:"), pdf_form()
+    empty, drawn = [(await ask_child("pdf_page", each, page=1)).parts["page"] for each in (bare, filled)]
+    assert ink(drawn) > ink(empty) * 1.2
+    assert b"USD 450.00" in (await ask_child("pdf_facts", filled)).parts["text"]
+
+
+@pytest.mark.parametrize("field", [b"", b"/NeedAppearances true "])
+async def test_a_flat_file_looks_the_same_and_holds_no_form(field: bytes) -> None:
+    form = pdf_form(field)
+    flat = (await ask_child("pdf_flat", form)).parts["pdf"]
+    assert b"/Widget" not in flat
+    assert b"/AcroForm" not in flat
+    assert b"USD 450.00" in (await ask_child("pdf_facts", flat)).parts["text"]
+    shown = ink((await ask_child("pdf_page", form, page=1)).parts["page"])
+    assert abs(ink((await ask_child("pdf_page", flat, page=1)).parts["page"]) - shown) < shown * 0.05
+
+
+async def test_a_form_that_draws_itself_or_runs_a_program_is_never_flat() -> None:
+    opens = b"/AA << /O << /S /JavaScript /JS (this.addField\\(1\\)) >> >> "
+    for form, why in ((pdf_form(b"/XFA (x) "), "xfa"), (pdf_form(page=opens), "script")):
+        with pytest.raises(Unreadable, match=why):
+            await ask_child("pdf_flat", form)
+
+
+async def test_what_is_joined_to_a_form_makes_a_file_without_one() -> None:
+    first = pdf_form()
+    joined = await ask_child("pdf_joined", first + pdf("Certificate"), length=len(first))
+    assert joined.facts["pages"] == 2
+    assert b"/Widget" not in joined.parts["pdf"]
+    assert b"USD 450.00" in (await ask_child("pdf_facts", joined.parts["pdf"])).parts["text"]
+
+
+async def test_a_form_of_another_program_is_flattened_too(shared_data: Path) -> None:
+    form = shared_data / "practice" / "form_ap.pdf"
+    flat = (await ask_child("pdf_flat", form.read_bytes())).parts["pdf"]
+    said = (await ask_child("pdf_facts", flat)).parts["text"]
+    assert b"USD 450.00" in said
+    assert b"USD 900.00" in said
