@@ -40,6 +40,14 @@ def header(scope: Scope, name: bytes) -> str | None:
     return None
 
 
+def host_of(address: str) -> str | None:
+    """Host and port of an absolute address as a header gives it, or None for what is no address."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return None
+
+
 def whole_number(text: str, digits: int) -> int | None:
     """A number of so many digits at most, or None. `isdigit` alone also takes '²', which is no number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None

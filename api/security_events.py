@@ -7,12 +7,12 @@ the events.
 
 import re
 from collections.abc import Sequence
-from urllib.parse import urlsplit
 
 import structlog
 from prometheus_client import Counter
 from starlette.types import Scope
 
+from api.headers import host_of
 from domain.core.request_context import CallInfo, current_call
 from domain.core.runtime.paths import masked
 
@@ -56,7 +56,7 @@ def note_smuggled(scope: Scope, fields: Sequence[str]) -> None:
 
 def note_foreign_origin(scope: Scope, origin: str) -> None:
     """A change that another site's page sends with our cookie."""
-    _say("foreign_origin", scope, current_call.get(), origin=urlsplit(origin).netloc[:LONGEST_HOST] or "null")
+    _say("foreign_origin", scope, current_call.get(), origin=(host_of(origin) or "null")[:LONGEST_HOST])
 
 
 def _account(call: CallInfo) -> dict[str, str]:

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from domain.access.passwords import hash_password
+from domain.core.settings import Settings
 from tests.documents import document
 from tests.factories import Maker, Person
 from tests.lengths import some
@@ -27,11 +28,19 @@ HOSTILE = [
     "..%2f..%2fetc%2fpasswd", "%25s%25n%7b0%7d", AN_ID + "%00",
 ]  # fmt: skip
 HEADERS = [b"\xb2", b"\x00", b"a\x00b", b"\xff\xfe", b"9" * 5000, b"-1", b"wait=" + b"9" * 5000,
-           b"wait=\xb2", b"\x01\x7f", b"'\"\\", b"x" * 20_000]  # fmt: skip
+           b"wait=\xb2", b"\x01\x7f", b"'\"\\", b"x" * 20_000,
+           b"http://[", b"http://[::1", b"//[", b"http://]x[", b"http://a:b:c"]  # fmt: skip
 # Read one after another, so that one that is refused hides none behind it.
 ALONE = ("If-Match", "Idempotency-Key")
 TOGETHER = ("Prefer", "X-Request-Id", "User-Agent", "Accept", "Content-Type", "Cookie", "Range",
             "If-None-Match", "Accept-Encoding", "X-Forwarded-For")  # fmt: skip
+# What the layers around the routes read, each alone, since the first that is refused hides the others.
+AROUND = ("Origin", "Host", "Authorization", "Cookie", "Content-Length", "Content-Type", "X-Forwarded-For",
+          "X-Request-Id", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language", "If-None-Match",
+          "If-Modified-Since", "Range", "Referer", "Sec-Fetch-Site", "Traceparent", "Expect",
+          "Stripe-Signature", "X-Twilio-Signature")  # fmt: skip
+AT = [("GET", "/api/properties"), ("HEAD", "/login"), ("POST", "/api/auth/sign-in"), ("POST", "/api/properties"),
+      ("POST", "/api/webhooks/stripe/nobody"), ("POST", "/api/links/nothing/fixed"), ("GET", "/outbox")]  # fmt: skip
 
 Operation = tuple[str, str, dict[str, Any]]
 
@@ -91,6 +100,25 @@ async def test_no_value_of_a_header_breaks_an_operation(api: httpx.AsyncClient, 
                 headers = httpx.Headers([*known, *((name.encode(), value) for name in names)])
                 answer = await send(api, method, url_of(path), headers)
                 assert answer.status_code < 500, (method, path, names, value[:40], answer.text[:300])
+
+
+@pytest.mark.parametrize("name", AROUND)
+@pytest.mark.parametrize("signed_in", ["by cookie", "by token", "not"])
+async def test_no_header_breaks_what_lies_around_the_routes(
+    api: httpx.AsyncClient, owner: Person, settings: Settings, name: str, signed_in: str
+) -> None:
+    cookie = {"Cookie": f"steward-staff-{settings.steward_port}={owner.token}"}
+    known = {"by cookie": cookie, "by token": owner.headers, "not": {}}[signed_in]
+    rest = [pair for pair in httpx.Headers(known).raw if pair[0].lower() != name.lower().encode()]
+    for value in HEADERS:
+        for method, path in AT:
+            request = httpx.Request(
+                method, api.base_url.join(path), content=b"{}" if method == "POST" else None
+            )
+            own = [pair for pair in request.headers.raw if pair[0].lower() != name.lower().encode()]
+            request.headers = httpx.Headers([*own, *rest, (name.encode(), value)])
+            answer = await api.send(request)
+            assert answer.status_code < 500, (method, path, name, value[:40], answer.text[:300])
 
 
 @pytest.mark.parametrize("agent", [b"\x00", b"\xb2\x00", b"x" * 20_000, b"\x01\x02"])

@@ -88,3 +88,29 @@ async def test_large_answers_are_compressed_for_whoever_takes_it(api: httpx.Asyn
     assert squeezed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert squeezed.json() == plain.json()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/login",
+        "/reset?token=x",
+        "/link/x",
+        "/tenant/login",
+        "/healthz",
+        "/api/auth/config",
+        "/api/nope",
+    ],
+)
+async def test_head_is_answered_as_get_is_without_a_body(api: httpx.AsyncClient, path: str) -> None:
+    read, asked = await api.get(path), await api.head(path)
+    assert (asked.status_code, asked.content) == (read.status_code, b"")
+    for name in ("content-type", "content-length", "cache-control"):
+        assert asked.headers.get(name) == read.headers.get(name), name
+
+
+async def test_head_ends_a_stream_with_its_headers(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    answer = await api.head("/api/events?topics=notification", headers=person.headers)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")

@@ -197,6 +197,7 @@ async def test_only_signed_reports_count_and_each_wakes_its_payment_once(shop: S
         *((path, body, each) for each in ("", "nonsense", "t=1,v1=é", "t=x,v1=00")),
         (path, body, signature(body, "whsec_somebodyElse01")),
         (path, body, signature(body, at=now - 3600)),
+        (path, body, signature(body, at=now + 3600)),
         (path, changed, signature(body)),
         (f"/api/webhooks/gateway/{uuid4()}", body, signature(body)),
     )
@@ -208,7 +209,11 @@ async def test_only_signed_reports_count_and_each_wakes_its_payment_once(shop: S
     for each in (body, body, event("payment_intent.created", {**intent, "status": "succeeded"})):
         headers = {"Content-Type": "application/json", "Stripe-Signature": signature(each)}
         assert (await shop.api.post(path, content=each, headers=headers)).status_code == 204
-    for dull in (event("customer.created", {"id": "cus_1"}), b"{}", json.dumps([1]).encode()):
+    odd_types = ("payment_intent.\0", "payment_intent." + "x" * 60_000, "payment_intent.succeeded\n")
+    for dull in (
+        *(event(kind, intent) for kind in odd_types),
+        *(event("customer.created", {"id": "cus_1"}), b"{}", json.dumps([1]).encode()),
+    ):
         headers = {"Content-Type": "application/json", "Stripe-Signature": signature(dull, SIGNING)}
         assert (await shop.api.post(path, content=dull, headers=headers)).status_code == 204
     async with make.session() as session:
