@@ -125,6 +125,7 @@ class TenantInvitation(Versioned, Base):
         Index("ix_tenant_invitations_resident", "property_id", "resident_id", "created_at"),
         Index("ix_tenant_invitations_ended", "ended_at", postgresql_where=text("ended_at IS NOT NULL")),
         Index("uq_tenant_invitations_resident", "resident_id", unique=True, postgresql_where=WAITS),
+        Index("ix_tenant_invitations_waiting", "email_key", postgresql_where=WAITS),
         {"info": {"audited": ("residents",)}},
     )
 

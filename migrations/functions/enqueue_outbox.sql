@@ -1,7 +1,17 @@
--- Asking for durable work: rows in the caller's transaction, in the order given, with the actor of its scope.
+-- Asking for durable work: rows in the caller's transaction, in the order given, with the actor of its scope. Residents
+-- and those who hold a link ask for what their own acts need, whatever else their roles' passwords would ask for.
 CREATE OR REPLACE FUNCTION enqueue_outbox(requests jsonb, context jsonb) RETURNS void
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  IF connected_audience() <> 'staff' AND EXISTS (
+       SELECT FROM jsonb_array_elements(requests) AS given (value)
+        WHERE given.value ->> 'process' <> ALL (CASE connected_audience()
+                WHEN 'resident' THEN '{NotificationWorkflow,InvitationWorkflow,SignatureWorkflow,RequestWorkflow,
+                                       PaymentWorkflow,RenewalProcess,WebhookWorkflow}'
+                ELSE '{NotificationWorkflow,SignatureWorkflow,RequestWorkflow,RenewalProcess,WebhookWorkflow}'
+              END::text[])) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'this audience asks for no such durable work';
+  END IF;
   -- NOTIFY takes a lock of the whole server at commit. A relay that has rows of the process to take looks
   -- again before it sleeps, so only the first row after a lull wakes it; its poll covers the moment between.
   IF EXISTS (SELECT FROM jsonb_array_elements(requests) AS given (value)
