@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import structlog
 from prometheus_client import Histogram
@@ -44,7 +44,8 @@ class CallContext:
         set_cookies_apart(scope)
         given = header(scope, b"x-request-id")
         request_id = given if given and REQUEST_ID.fullmatch(given) else str(new_id())
-        call = CallInfo(request_id, client_of(scope, self.proxies), RequestIdentity())
+        address = client_of(scope, self.proxies)
+        call = CallInfo(request_id, address, RequestIdentity(), departure=partial(_departure, receive))
         current_call.set(call)
         started, status = time.perf_counter(), 500
 
@@ -63,6 +64,12 @@ class CallContext:
         finally:
             if not scope["path"].startswith(QUIET):
                 _note(scope, call, status, time.perf_counter() - started)
+
+
+async def _departure(receive: Receive) -> None:
+    """Until the caller hangs up, once the body has been read."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def _note(scope: Scope, call: CallInfo, status: int, seconds: float) -> None:
@@ -101,8 +108,8 @@ class CompressedReads(GZipMiddleware):
 
 
 class HeadRequests:
-    """Answers HEAD wherever GET is answered, with the same headers and no body. Mail scanners and monitors ask
-    so before they call a link alive. Source: RFC 9110, 9.3.2."""
+    """Answers HEAD wherever GET is answered, with the same headers and no body. Mail scanners and monitors
+    ask so before they call a link alive. Source: RFC 9110, 9.3.2."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

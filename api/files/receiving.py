@@ -19,6 +19,7 @@ from domain.access.principal import StaffPrincipal, principal_of
 from domain.access.rate_limits import consume, upload_limit
 from domain.core.errors import Invalid, NotFound
 from domain.core.file_kinds import FileKind, FileUse
+from domain.core.request_context import note_company
 from domain.core.unit_of_work import AuthContext
 from domain.features import FILE_KINDS
 from domain.files import service
@@ -113,6 +114,7 @@ async def receive(
     kind = received.kind
     async with caller.unit_of_work() as opened:
         place = await place_of(opened.session, kind, received.entity_id, kind.write)
+        note_company(await service.company_of(opened.session, place))
     examined = await examine(kind, received.name, received.data)
     state = await state_after_scan(caller.state.settings, examined.name, received.data)
     async with caller.unit_of_work() as opened:

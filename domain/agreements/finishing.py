@@ -131,7 +131,7 @@ async def _stored(session: AsyncSession, file_id: UUID | None) -> tuple[UUID, by
 async def _made(store: ObjectStore, draft: _Draft) -> Examined:
     """The bytes, in the store. Call it outside of a unit of work."""
     body = await _bytes(store, draft)
-    facts = await ask_child("pdf_facts", body)
+    facts = await ask_child("pdf_pages", body)
     examined = Examined(draft.name, PDF, {WHOLE: body}, WHOLE, pages=facts.facts["pages"])
     await put(store, draft.file_id, examined)
     return examined

@@ -1,6 +1,6 @@
 """What is known about the call being served, for logs and audit rows: request id, address, whose it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -11,10 +11,11 @@ from uuid import UUID
 @dataclass(slots=True)
 class RequestIdentity:
     """What becomes known while a request is served: who is at the keyboard; where somebody has to prove who
-    they are, which account they say they are (`tried` is a keyed hash of it, `tried_id` its id); and whether
-    the request is a try to sign in."""
+    they are, which account they say they are (`tried` is a keyed hash of it, `tried_id` its id); whether
+    the request is a try to sign in; and for which company its costly work is done."""
 
     actor_id: UUID | None = None
+    company_id: UUID | None = None
     tried: str | None = None
     tried_id: UUID | None = None
     signs_in: bool = False
@@ -39,13 +40,14 @@ class Origin:
 @dataclass(frozen=True, slots=True)
 class CallInfo:
     """`through` names the part of the product that changes something for the caller, where it is not they
-    themselves: the assistant."""
+    themselves: the assistant. `departure` waits until the caller has hung up."""
 
     request_id: str | None = None
     address: str | None = None
     identity: RequestIdentity | None = None
     origin: Origin | None = None
     through: str | None = None
+    departure: Callable[[], Awaitable[None]] | None = None
 
 
 current_call: ContextVar[CallInfo] = ContextVar("current_call", default=CallInfo())  # noqa: B039 - frozen
@@ -66,6 +68,13 @@ def note_actor(actor_id: UUID | None) -> None:
     caller = current_call.get().identity
     if caller is not None:
         caller.actor_id = actor_id
+
+
+def note_company(company_id: UUID | None) -> None:
+    """Says for which company the request has costly work done."""
+    caller = current_call.get().identity
+    if caller is not None:
+        caller.company_id = company_id
 
 
 def note_try(tried: str | None, tried_id: UUID | None = None) -> None:

@@ -55,7 +55,7 @@ async def text_of(store: ObjectStore, text: UnreadText) -> str:
         return ""
     try:
         data = await read_proven(store, text.file_id, WHOLE, text.sha256)
-        read = await ask_child("pdf_facts", data)
+        read = await ask_child("pdf_text", data)
     except (Conflict, NotFound, Unreadable):
         return ""  # its bytes are gone or were changed, which whoever opens it is told
     return masked(read.parts["text"].decode(errors="replace"))

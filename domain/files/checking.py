@@ -15,6 +15,7 @@ WIDTHS = {"thumb": 320, "card": 800, "full": 2048}
 PICTURE_WIDTHS = {"picture": 480}
 LOGO_FORMAT, PERSON_FORMAT = "PNG", "WEBP"
 WHOLE = "file"
+SECONDS_OF_PAGES = 4
 BROKEN = "{name} cannot be opened. It may be damaged or locked with a password."
 
 
@@ -30,7 +31,6 @@ class Examined:
     pages: int | None = None
     width: int | None = None
     height: int | None = None
-    text: str | None = None
 
     @property
     def size(self) -> int:
@@ -107,9 +107,8 @@ async def _document(name: str, data: bytes, content_type: ContentType) -> Examin
     """Kept as it came, once it could be opened; office files are not opened at all."""
     kept = {WHOLE: data}
     if content_type == PDF:
-        read = await ask_child("pdf_facts", data)
-        text = read.parts["text"].decode(errors="replace")
-        return Examined(name, content_type, kept, WHOLE, pages=read.facts["pages"], text=text)
+        read = await ask_child("pdf_pages", data, seconds=SECONDS_OF_PAGES)
+        return Examined(name, content_type, kept, WHOLE, pages=read.facts["pages"])
     if content_type.startswith("image/"):
         await ask_child("check_picture", data, content_type=content_type)
         return Examined(name, content_type, kept, WHOLE, pages=1)

@@ -1,19 +1,20 @@
-"""Starting the process that opens a stranger's file: without secrets, with limits, one at a time, and one of
-each caller in the queue for it."""
+"""Starting the process that opens a stranger's file: without secrets, with limits, and in turns."""
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Hashable, Mapping
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from weakref import WeakValueDictionary
 
 import orjson
 
 from domain.core.errors import Unavailable
-from domain.core.request_context import current_call
+from domain.core.runtime.departures import until_departure
+from domain.core.runtime.turns import Turns
+from domain.files import cpu_seconds
 
 SCRIPT = Path(__file__).parent / "reading" / "child.py"
 MEMORY_MB = (
@@ -24,7 +25,12 @@ MOST_OUTPUT = 24 * 1024 * 1024
 
 
 class Unreadable(Exception):
-    """The child could not make sense of the file, or needed more than it is given."""
+    """The child could not make sense of the file, or needed more than it is given. `cpu_seconds` is what it
+    took, where the child could still say so."""
+
+    def __init__(self, why: str, cpu_seconds: float | None = None) -> None:
+        super().__init__(why)
+        self.cpu_seconds = cpu_seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,63 +41,70 @@ class Answer:
     parts: Mapping[str, bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class _Turns:
-    """Of an event loop: one child at a time, since two pictures of 40 megapixels are more memory than a small
-    server has; and one of each caller waits for it, so that a hundred slow pages of one person hold up
-    nobody else for longer than one of them takes."""
-
-    child: asyncio.Lock = field(default_factory=asyncio.Lock)
-    callers: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
-
-
-_turns: dict[asyncio.AbstractEventLoop, _Turns] = {}
+# Pictures never wait behind PDFs. One picture at a time, since two of 40 megapixels are more memory than a
+# small server has; two PDFs, of two companies.
+PICTURES, PDFS = Turns(1), Turns(2)
 
 
 async def ask_child(do: str, data: bytes, *, seconds: int = CPU_SECONDS, **arguments: object) -> Answer:
-    """Runs one command of `reading/child.py` over the bytes. Raises Unreadable, and Unavailable where no
-    process can be started."""
+    """Runs one command of `reading/child.py` over the bytes.
+
+    Raises Unreadable, RateLimited for a caller or company whose PDFs took too long, and Unavailable where no
+    process can be started or the caller has hung up.
+    """
     command = {"do": do, "memory_mb": MEMORY_MB, "seconds": seconds, **arguments}
-    async with _turn():
+    work = _pdf(command, data) if do.startswith("pdf_") else _picture(command, data)
+    return await until_departure(work)
+
+
+async def _picture(command: Mapping[str, Any], data: bytes) -> Answer:
+    async with PICTURES.turn():
+        return await _run(command, data)
+
+
+async def _pdf(command: Mapping[str, Any], data: bytes) -> Answer:
+    """The same for a PDF, whose processor time counts; the time on the clock where its child did not say."""
+    async with PDFS.turn():
+        cpu_seconds.require_left()
+        began, took = time.monotonic(), None
         try:
-            child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-I", str(SCRIPT), orjson.dumps(command).decode()),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                env={"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
-                close_fds=True,
-                cwd="/",
-                limit=MOST_OUTPUT,
-            )
-        except OSError as error:
-            raise Unavailable from error
-        try:
-            output = await asyncio.wait_for(_exchange(child, data), SECONDS)
-            await _leave(child)
-        except TimeoutError as error:
-            raise Unreadable("time") from error
+            answer = await _run(command, data)
+            took = answer.facts["cpu_seconds"]
+        except Unreadable as error:
+            took = error.cpu_seconds
+            raise
         finally:
-            if child.returncode is None:
-                child.kill()
-            await _drain(child)
-            await child.wait()
+            passed = min(time.monotonic() - began, command["seconds"])
+            cpu_seconds.spend(passed if took is None else took)
+    return answer
+
+
+async def _run(command: Mapping[str, Any], data: bytes) -> Answer:
+    try:
+        child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-I", str(SCRIPT), orjson.dumps(command).decode()),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            env={"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+            close_fds=True,
+            cwd="/",
+            limit=MOST_OUTPUT,
+        )
+    except OSError as error:
+        raise Unavailable from error
+    try:
+        output = await asyncio.wait_for(_exchange(child, data), SECONDS)
+        await _leave(child)
+    except TimeoutError as error:
+        raise Unreadable("time") from error
+    finally:
+        if child.returncode is None:
+            child.kill()
+        await _drain(child)
+        await child.wait()
+
     return _read(output)
-
-
-@asynccontextmanager
-async def _turn() -> AsyncIterator[None]:
-    turns = _turns.setdefault(asyncio.get_running_loop(), _Turns())
-    own = turns.callers.setdefault(_caller(), asyncio.Lock())
-    async with own, turns.child:
-        yield
-
-
-def _caller() -> Hashable:
-    """Whose request this is; whoever has no account is one with all others at their address."""
-    call = current_call.get()
-    known = call.identity and call.identity.actor_id
-    return known or call.address
 
 
 async def _exchange(child: asyncio.subprocess.Process, data: bytes) -> bytes:
@@ -145,7 +158,7 @@ def _read(output: bytes) -> Answer:
     except (orjson.JSONDecodeError, KeyError, AttributeError, TypeError) as error:
         raise Unreadable("ended") from error
     if why := facts.get("refused"):
-        raise Unreadable(str(why))
+        raise Unreadable(str(why), facts.get("cpu_seconds"))
     parts, at = {}, 0
     for name, length in told:
         parts[name] = rest[at : at + length]

@@ -19,6 +19,7 @@ from domain.core.values.ids import new_id
 from domain.files.checking import Examined
 from domain.files.store import ObjectStore
 from domain.models.files import FileState, StoredFile
+from domain.models.properties import Property
 
 PREFIX = "files/"
 GONE = "The upload took too long and was given up. Please send the file again."
@@ -66,6 +67,13 @@ async def place_of(session: AsyncSession, kind: FileKind, entity_id: UUID, permi
     if not held:
         raise Forbidden
     return Place(None, place) if kind.of_company else Place(place, None)
+
+
+async def company_of(session: AsyncSession, place: Place) -> UUID | None:
+    """The company at whose cost a file of the place is looked into; nobody's for a person's own."""
+    if place.property_id is None:
+        return place.company_id
+    return await session.scalar(select(Property.company_id).where(Property.id == place.property_id))
 
 
 async def begin(

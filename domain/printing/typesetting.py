@@ -10,35 +10,41 @@ from typing import Any, Literal
 import structlog
 
 from domain.core.errors import TooLarge, Unavailable
+from domain.core.runtime.departures import until_departure
+from domain.core.runtime.turns import Turns
 
 Template = Literal["report", "receipt", "agreement", "notice"]
 SETTER = Path(__file__).with_name("setter.py")
 LONGEST = 20.0
 MOST_IN = 8 << 20
 MOST_OUT = 20 << 20
-AT_ONCE = 2
+TURNS = Turns(2, waiting=2, refusal="Some of your PDFs are still being made. Ask for this one in a moment.")
 TOO_LARGE = "This is too large for a PDF. Choose fewer properties or months, or export it as CSV."
 FAILED = "The PDF could not be made right now. Please try again."
 
 log = structlog.get_logger()
-_places: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
 
 
 async def typeset(template: Template, data: Mapping[str, Any], logo: bytes | None = None) -> bytes:
     """The template with the data, as PDF, with the company's logo as PNG in the place of our mark. Few are
-    made at once, others wait for their turn.
+    made at once, and one for each caller; others wait for their turn.
 
-    Raises TooLarge for what takes too long or becomes too large, Unavailable where the process fails.
+    Raises TooLarge for what takes too long or becomes too large, RateLimited for a caller who waits for
+    several already, Unavailable where the process fails or the caller has hung up.
     """
     drawn = None if logo is None else json.dumps(list(logo))
     request = json.dumps({"template": template, "data": json.dumps(data), "logo": drawn}).encode()
     if len(request) > MOST_IN:
         raise TooLarge(TOO_LARGE, code="report_too_large")
-    async with _places.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE)):
-        made = await _made(request)
+    made = await until_departure(_in_turn(request))
     if len(made) > MOST_OUT:
         raise TooLarge(TOO_LARGE, code="report_too_large")
     return made
+
+
+async def _in_turn(request: bytes) -> bytes:
+    async with TURNS.turn():
+        return await _made(request)
 
 
 async def _made(request: bytes) -> bytes:

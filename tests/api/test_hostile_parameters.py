@@ -39,8 +39,11 @@ AROUND = ("Origin", "Host", "Authorization", "Cookie", "Content-Length", "Conten
           "X-Request-Id", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language", "If-None-Match",
           "If-Modified-Since", "Range", "Referer", "Sec-Fetch-Site", "Traceparent", "Expect",
           "Stripe-Signature", "X-Twilio-Signature")  # fmt: skip
-AT = [("GET", "/api/properties"), ("HEAD", "/login"), ("POST", "/api/auth/sign-in"), ("POST", "/api/properties"),
-      ("POST", "/api/webhooks/stripe/nobody"), ("POST", "/api/links/nothing/fixed"), ("GET", "/outbox")]  # fmt: skip
+AT = [
+    *(("GET", "/api/properties"), ("HEAD", "/login"), ("GET", "/outbox")),
+    *(("POST", "/api/auth/sign-in"), ("POST", "/api/properties"), ("POST", "/api/links/nothing/fixed")),
+    ("POST", f"/api/webhooks/gateway/{AN_ID}"),
+]
 
 Operation = tuple[str, str, dict[str, Any]]
 

@@ -9,6 +9,7 @@ import io
 import json
 import resource
 import sys
+import time
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -120,8 +121,13 @@ def saved(document: pypdfium2.PdfDocument) -> tuple[Facts, Parts]:
     return {"pages": len(document)}, {"pdf": answer.getvalue()}
 
 
-def pdf_facts(data: bytes, _command: Facts) -> tuple[Facts, Parts]:
-    """How many pages, and the text of them."""
+def pdf_pages(data: bytes, _command: Facts) -> tuple[Facts, Parts]:
+    """How many pages there are; nothing of them is read."""
+    return {"pages": len(open_pdf(data))}, {}
+
+
+def pdf_text(data: bytes, _command: Facts) -> tuple[Facts, Parts]:
+    """The text of the pages."""
     document = open_pdf(data)
     texts, length = [], 0
     for number in range(len(document)):
@@ -171,7 +177,8 @@ def pdf_joined(data: bytes, command: Facts) -> tuple[Facts, Parts]:
 COMMANDS: dict[str, Callable[[bytes, Facts], tuple[Facts, Parts]]] = {
     "picture_sizes": picture_sizes,
     "check_picture": check_picture,
-    "pdf_facts": pdf_facts,
+    "pdf_pages": pdf_pages,
+    "pdf_text": pdf_text,
     "pdf_page": pdf_page,
     "pdf_flat": pdf_flat,
     "pdf_joined": pdf_joined,
@@ -181,6 +188,7 @@ COMMANDS: dict[str, Callable[[bytes, Facts], tuple[Facts, Parts]]] = {
 def main() -> None:
     command = json.loads(sys.argv[1])
     confine(command)
+    begun = time.process_time()
     data = sys.stdin.buffer.read()
     try:
         facts, parts = COMMANDS[command["do"]](data, command)
@@ -188,6 +196,7 @@ def main() -> None:
         facts, parts = {"refused": str(refused)}, {}
     except Exception as error:  # noqa: BLE001 - whatever a stranger's file breaks is a refusal
         facts, parts = {"refused": type(error).__name__}, {}
+    facts["cpu_seconds"] = time.process_time() - begun
     facts["parts"] = [[name, len(part)] for name, part in parts.items()]
     out = sys.stdout.buffer
     out.write(json.dumps(facts).encode() + b"\n")

@@ -26,8 +26,8 @@ class Report:
 
 
 def is_signed(body: bytes, header: str | None, secret: str) -> bool:
-    """Whether whoever holds the secret sent exactly this, within a few minutes of now: one dated ahead could be
-    sent again for as long, and Stripe's own check takes it."""
+    """Whether whoever holds the secret sent exactly this, within a few minutes of now: one dated ahead could
+    be sent again for as long, and Stripe's own check takes it."""
     if header is None or not header.isascii():
         return False
     try:

@@ -113,7 +113,7 @@ async def test_the_session_names_the_person_and_their_homes(
 async def test_unknown_and_wrong_are_one_answer(
     api: httpx.AsyncClient, member: Member, tenant: Tenant
 ) -> None:
-    """Also for an account that never had a portal, whatever its password: the portal's role reads no hash of it."""
+    """Also for an account that never had a portal, whatever its password: its hash is not read."""
     without = await member()
     answers = [
         *[await sign_in(api, email, "wrong") for email in (tenant.staff.email, "nobody@example.com")],

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+import zlib
 from collections.abc import Mapping
 
 from PIL import Image
@@ -13,6 +14,7 @@ PHOTOS = photos_of("unit", Unit, read="units.read", write="units.write")
 DOCUMENTS = documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX))
 PLACE = 0x8825  # the tag of EXIF under which a phone writes where it was
 TURNED = 0x0112
+FONT = b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"
 
 
 def picture(kind: str = "JPEG", size: tuple[int, int] = (80, 60), **options: object) -> bytes:
@@ -51,13 +53,28 @@ def pdf_form(field: bytes = b"", *, page: bytes = b"") -> bytes:
 
 def _pdf_of(text: str, of_file: bytes = b"", of_page: bytes = b"", *more: bytes) -> bytes:
     stream = f"BT /F1 24 Tf 72 700 Td ({text}) Tj ET".encode()
+    content = b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream)
+    return _file(b"3 0 R", [_page(of_page), content, FONT, *more], of_file)
+
+
+def pages_of_one_stream(pages: int, lines: int) -> bytes:
+    """A small file that is long to read: each of its pages shows the same many lines."""
+    shown = b"BT /F1 8 Tf 72 700 Td " + b"(words of a long line) Tj 0 -1 Td " * lines + b"ET"
+    packed = zlib.compress(shown, 9)
+    content = b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream" % (len(packed), packed)
+    kids = b" ".join(b"%d 0 R" % number for number in (3, *range(6, 5 + pages)))
+    return _file(kids, [_page(), content, FONT, *[_page()] * (pages - 1)])
+
+
+def _page(more: bytes = b"") -> bytes:
+    page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R"
+    return page + b" /Resources << /Font << /F1 5 0 R >> >> " + more + b">>"
+
+
+def _file(kids: bytes, more: list[bytes], of_file: bytes = b"") -> bytes:
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R " + of_file + b">>",
-        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R"
-        b" /Resources << /Font << /F1 5 0 R >> >> " + of_page + b">>",
-        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+        b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, kids.count(b"R")),
         *more,
     ]
     out, places = b"%PDF-1.4\n", []
