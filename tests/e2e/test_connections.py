@@ -110,3 +110,15 @@ def test_on_a_slow_line_pages_come_and_a_click_shows_that_it_was_heard(open_page
     busy = page.get_by_role("progressbar").or_(page.locator("[aria-busy=true]"))
     expect(busy.filter(visible=True).first).to_be_visible()
     expect(page.get_by_role("heading", level=1, name="Financials")).to_be_visible()
+
+
+def test_ten_tabs_of_one_browser_navigate_and_each_hears_what_changes(open_page: Open) -> None:
+    first = open_page("owner", "/vendors", own_session=True)
+    settled(first)
+    tabs = [first, *(first.context.new_page() for _ in range(9))]
+    for tab in tabs[1:]:
+        tab.goto("/properties", timeout=15_000)
+        settled(tab)
+    for tab in (tabs[0], tabs[4], tabs[9]):
+        tab.goto("/units", timeout=15_000)
+        expect(tab.get_by_role("heading", level=1, name="Units")).to_be_visible()

@@ -1,41 +1,54 @@
-/** What the server has events of (`domain/features.py`). */
-export type Topic = 'broadcast' | 'import' | 'invitation' | 'message_thread' | 'notification';
-/** `id` is null where any row of the topic may have changed. */
-type LiveChange = { topic: Topic; id: string | null };
-export type LiveState = 'off' | 'connecting' | 'open' | 'retrying';
+import { seekLeadership } from './leadership';
+import { type LiveChange, type LiveState, ServerEvents, type Topic } from './server-events';
 
 type Follower = { topic: Topic; onChange: (id: string | null) => void };
+/** What tabs tell each other: which topics one follows (none: no more), and what the leading one hears. */
+type Told =
+  | { kind: 'follows'; tab: string; topics: Topic[] }
+  | { kind: 'elected' }
+  | { kind: 'change'; change: LiveChange }
+  | { kind: 'state'; state: LiveState };
 
-const LONGEST_WAIT_MS = 15_000;
-const BETWEEN_OPENINGS_MS = 1_000;
 const HIDDEN_MS = 30_000;
 
 /**
- * The one stream of events of a tab. It names the topics that the screen follows, and opens anew when those change, at
- * most once a second. After every opening each follower is told that anything may have changed, so that nothing is
- * missed between. A tab that was hidden for a while closes it, and opens it when it is looked at again: a browser has
- * six connections to a server for all its tabs.
+ * What a tab follows of the one stream of events that a browser has for all its tabs: it has six connections to a
+ * server. One tab leads: it opens the stream for the topics of all, and tells the others what it hears. A tab that is
+ * hidden for a while rests, and so does one that was opened hidden; when it is looked at it follows again, and each
+ * follower is told that anything may have changed.
  */
 export class LiveStream {
   private readonly followers = new Set<Follower>();
   private readonly listeners = new Set<() => void>();
-  private source: EventSource | undefined;
-  private named = '';
-  private openedAt = Number.NEGATIVE_INFINITY;
-  private failures = 0;
-  private opening: ReturnType<typeof setTimeout> | undefined;
+  private readonly tab = `${Date.now()}-${Math.random()}`;
+  private readonly others = new Map<string, Topic[]>();
+  private readonly events: ServerEvents;
+  private channel: BroadcastChannel | undefined;
+  private resign: (() => void) | undefined;
+  private leads = false;
   private hiding: ReturnType<typeof setTimeout> | undefined;
-  private resting = false;
   state: LiveState = 'off';
 
-  constructor(private readonly path: string) {}
+  constructor(private readonly path: string) {
+    this.events = new ServerEvents(path, {
+      change: (change) => {
+        this.tell({ kind: 'change', change });
+        this.hear(change);
+      },
+      state: (state) => {
+        this.tell({ kind: 'state', state });
+        this.say(state);
+      },
+    });
+  }
 
   /** Follows a topic until the function that it answers is called. */
   follow(topic: Topic, onChange: Follower['onChange']): () => void {
     const follower = { topic, onChange };
-    if (this.followers.size === 0) this.watchTab();
+    const isFirst = this.followers.size === 0;
     this.followers.add(follower);
-    this.adapt();
+    if (isFirst) this.begin();
+    else this.adapt();
     return () => {
       this.followers.delete(follower);
       if (this.followers.size > 0) this.adapt();
@@ -48,63 +61,78 @@ export class LiveStream {
     return () => void this.listeners.delete(listener);
   };
 
-  private topics() {
-    return [...new Set([...this.followers].map(({ topic }) => topic))].sort().join(',');
+  private begin() {
+    document.addEventListener('visibilitychange', this.look);
+    window.addEventListener('online', this.look);
+    if (document.visibilityState !== 'hidden') this.join();
   }
 
-  /** Opens or closes it when what is followed is not what it names; a page that replaces another is one change. */
-  private adapt(wait = 0) {
-    clearTimeout(this.opening);
-    const due = Math.max(wait, this.openedAt + BETWEEN_OPENINGS_MS - Date.now());
-    this.opening = setTimeout(() => this.settle(), due);
+  /** Nobody follows anything. */
+  private end() {
+    clearTimeout(this.hiding);
+    this.rest();
+    document.removeEventListener('visibilitychange', this.look);
+    window.removeEventListener('online', this.look);
   }
 
-  private settle() {
-    const topics = this.resting ? '' : this.topics();
-    const isLive = this.source !== undefined && this.source.readyState !== EventSource.CLOSED;
-    if (topics === this.named && (topics === '' || isLive)) return;
-    this.close();
-    if (topics !== '') this.open(topics);
+  /** Takes part in the browser's stream: as its leader, or as one whom the leader tells. */
+  private join() {
+    if (this.resign !== undefined) return;
+    if (typeof BroadcastChannel !== 'undefined') {
+      this.channel = new BroadcastChannel(this.path);
+      this.channel.addEventListener('message', this.listen);
+    }
+    this.resign = seekLeadership(this.path, () => {
+      this.leads = true;
+      this.tell({ kind: 'elected' });
+      this.adapt();
+    });
+    if (!this.leads) this.adapt();
   }
 
-  private open(topics: string) {
-    this.named = topics;
-    this.openedAt = Date.now();
-    this.say(this.failures === 0 ? 'connecting' : 'retrying');
-    const source = new EventSource(`${this.path}?topics=${topics}`, { withCredentials: true });
-    this.source = source;
-    source.addEventListener('open', () => {
-      this.failures = 0;
-      this.say('open');
-      this.tell(null, null);
-    });
-    source.addEventListener('message', (event) => {
-      const { topic, id } = JSON.parse(event.data) as LiveChange;
-      this.tell(topic, id);
-    });
-    // The session is over: what is read next says so.
-    source.addEventListener('end', () => {
-      source.close();
-      this.tell(null, null);
-    });
-    source.addEventListener('error', () => {
-      this.say('retrying');
-      // The browser mends a broken line; one that the server refused is opened again here, later each time.
-      if (source.readyState !== EventSource.CLOSED) return;
-      this.adapt(Math.min(LONGEST_WAIT_MS, 1000 * 2 ** this.failures));
-      this.failures += 1;
-    });
-  }
-
-  private close() {
-    this.source?.close();
-    this.source = undefined;
-    this.named = '';
+  private rest() {
+    if (this.leads) this.events.end();
+    else this.tell({ kind: 'follows', tab: this.tab, topics: [] });
+    this.resign?.();
+    this.channel?.close();
+    this.resign = this.channel = undefined;
+    this.leads = false;
+    this.others.clear();
     this.say('off');
   }
 
-  /** To those who follow `topic`, or to all. */
-  private tell(topic: Topic | null, id: string | null) {
+  private topics() {
+    return [...new Set([...this.followers].map(({ topic }) => topic))];
+  }
+
+  private adapt() {
+    if (!this.leads) {
+      this.tell({ kind: 'follows', tab: this.tab, topics: this.topics() });
+      return;
+    }
+    const all = new Set([...this.topics(), ...[...this.others.values()].flat()]);
+    this.events.follow([...all].sort().join(','));
+  }
+
+  private tell(told: Told) {
+    this.channel?.postMessage(told);
+  }
+
+  private listen = ({ data }: MessageEvent<Told>) => {
+    if (data.kind === 'follows') {
+      if (!this.leads) return;
+      if (data.topics.length > 0) this.others.set(data.tab, data.topics);
+      else this.others.delete(data.tab);
+      this.tell({ kind: 'state', state: this.state });
+      this.adapt();
+    } else if (this.leads) return;
+    else if (data.kind === 'elected') this.adapt();
+    else if (data.kind === 'state') this.say(data.state);
+    else this.hear(data.change);
+  };
+
+  /** To those who follow the topic, or to all. */
+  private hear({ topic, id }: LiveChange) {
     for (const follower of [...this.followers]) {
       if (topic === null || follower.topic === topic) follower.onChange(id);
     }
@@ -116,34 +144,15 @@ export class LiveStream {
     for (const listener of [...this.listeners]) listener();
   }
 
-  private watchTab() {
-    document.addEventListener('visibilitychange', this.look);
-    window.addEventListener('online', this.look);
-  }
-
-  /** Nobody follows anything. */
-  private end() {
-    clearTimeout(this.opening);
-    clearTimeout(this.hiding);
-    this.close();
-    this.resting = false;
-    this.failures = 0;
-    this.openedAt = Number.NEGATIVE_INFINITY;
-    document.removeEventListener('visibilitychange', this.look);
-    window.removeEventListener('online', this.look);
-  }
-
   private look = () => {
     clearTimeout(this.hiding);
-    const hidden = document.visibilityState === 'hidden';
-    if (hidden) {
-      this.hiding = setTimeout(() => {
-        this.resting = true;
-        this.settle();
-      }, HIDDEN_MS);
+    if (document.visibilityState === 'hidden') {
+      this.hiding = setTimeout(() => this.rest(), HIDDEN_MS);
       return;
     }
-    this.resting = false;
-    this.adapt();
+    const rested = this.resign === undefined;
+    this.join();
+    if (rested && !this.leads) this.hear({ topic: null, id: null });
+    else this.adapt();
   };
 }

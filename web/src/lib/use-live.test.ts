@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeStream } from '@/testing/stream';
-import type { Topic } from './live-stream';
+import type { Topic } from './server-events';
 import { useLive, useLiveState } from './use-live';
 
 const later = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));

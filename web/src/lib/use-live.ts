@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { type LiveState, LiveStream, type Topic } from './live-stream';
+import { LiveStream } from './live-stream';
+import type { LiveState, Topic } from './server-events';
 
 const streams = {
   staff: new LiveStream('/api/events'),
