@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 
 import structlog
@@ -62,6 +63,7 @@ class CallContext:
         try:
             await self.app(scope, receive, send_with_headers)
         finally:
+            current_call.set(replace(call, departure=None))  # who has their answer hangs up on nothing
             if not scope["path"].startswith(QUIET):
                 _note(scope, call, status, time.perf_counter() - started)
 

@@ -57,4 +57,4 @@ async def file_link(caller: Caller, request_id: UUID, *, own: bool, final: bool)
     proven = UUID(str(file_id)), bytes.fromhex(digest)
     await read_signed(caller.state.store, *proven)
     shown = f"signed-{name}" if final else name
-    return json_response({"url": file_url(caller.state, FileLink(proven[0], WHOLE, shown, PDF, proven[1]))})
+    return json_response({"url": file_url(caller, FileLink(proven[0], WHOLE, shown, PDF, proven[1]))})

@@ -31,7 +31,7 @@ async def download_own_document(caller: ResidentCaller, document_id: UUID) -> Re
     """A link to the file that ends in five minutes."""
     file_id, name, content_type, digest = await _file(caller, document_id)
     link = FileLink(file_id, WHOLE, name, content_type, bytes.fromhex(digest))
-    return json_response({"url": file_url(caller.state, link)})
+    return json_response({"url": file_url(caller, link)})
 
 
 @router.get("/{document_id}/pages/{number}", response_class=Response)

@@ -88,7 +88,7 @@ async def download_document(caller: StaffCaller, document_id: UUID) -> Response:
     file_id, name, content_type, digest, state, _pages = found[0]
     refuse_unless_stored(state)
     link = FileLink(UUID(str(file_id)), WHOLE, name, content_type, bytes.fromhex(digest))
-    return json_response({"url": file_url(caller.state, link)})
+    return json_response({"url": file_url(caller, link)})
 
 
 @router.get("/{document_id}/pages/{number}", response_class=Response)

@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import Request, Response
 
 from api.answers import json_response
+from api.callers import Caller
 from api.files.links import file_url
 from api.files.receiving import Arrived
 from api.state import AppState
@@ -40,12 +41,12 @@ async def show_kept(arrived: Arrived[M]) -> Response:
     return json_response({"file": dict(zip(FILE_NAMES, rows[0][: len(FILE_NAMES)], strict=True))}, 201)
 
 
-def link_response(state: AppState, rows: Rows) -> Response:
+def link_response(caller: Caller, rows: Rows) -> Response:
     """A link to the file that ends in five minutes. Raises NotFound, Conflict for one that is held."""
     name, content_type, file_id, digest = _stored(rows)
     part = WHOLE if content_type == PDF else _WHOLE_PICTURE
     link = FileLink(file_id, part, name, content_type, bytes.fromhex(digest))
-    return json_response({"url": file_url(state, link)})
+    return json_response({"url": file_url(caller, link)})
 
 
 async def picture_response(state: AppState, request: Request, rows: Rows, size: PhotoSize) -> Response:

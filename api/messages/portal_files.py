@@ -34,7 +34,7 @@ async def upload_own_message_file(
 async def download_own_message_file(caller: ResidentCaller, file_id: UUID) -> Response:
     """A link to the file that ends in five minutes."""
     (rows,) = (await caller.read(message_file(file_id))).results
-    return link_response(caller.state, rows)
+    return link_response(caller, rows)
 
 
 @router.get("/{file_id}/{size}", response_class=Response)

@@ -31,7 +31,7 @@ async def upload_message_file(caller: StaffCaller, request: Request, key: KeyHea
 @router.get("/{file_id}/download", response_model=MessageFileLink)
 async def download_message_file(caller: StaffCaller, file_id: UUID) -> Response:
     """A link to the file that ends in five minutes."""
-    return link_response(caller.state, await _read(caller, file_id))
+    return link_response(caller, await _read(caller, file_id))
 
 
 @router.get("/{file_id}/{size}", response_class=Response)

@@ -20,7 +20,7 @@ def forged(keys: Keys, token: str, count: int) -> list[str]:
 
 
 def _forged(keys: Keys, token: str) -> Iterator[str]:
-    link = read_link(keys, token, utc_now())
+    link, holder = read_link(keys, token, utc_now())
     sealed = urlsafe_b64decode(token + "=" * (-len(token) % 4))
     for kind in cycle(range(6)):
         at = secrets.randbelow(len(sealed))
@@ -32,9 +32,9 @@ def _forged(keys: Keys, token: str) -> Iterator[str]:
             yield _written(sealed + secrets.token_bytes(1 + at))
         elif kind == 3:
             ended = timedelta(minutes=MINUTES, seconds=secrets.randbelow(10**6))
-            yield write_link(keys, link, utc_now() - ended)
+            yield write_link(keys, link, holder, utc_now() - ended)
         elif kind == 4:
-            yield write_link(replace(keys, token=secrets.token_bytes(32)), link, utc_now())
+            yield write_link(replace(keys, token=secrets.token_bytes(32)), link, holder, utc_now())
         else:
             yield _written(secrets.token_bytes(1 + secrets.randbelow(400)))
 
