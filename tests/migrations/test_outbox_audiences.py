@@ -31,7 +31,11 @@ def test_a_role_asks_for_its_own_work_and_no_other(
     asked = set()
     with psycopg.connect(postgres.url(role, database_name)) as connection:
         for name in PROCESSES:
-            row = {"id": "018f0000-0000-7000-8000-000000000000", "kind": "start", "process": name}
+            row: dict[str, object] = {
+                "id": "018f0000-0000-7000-8000-000000000000",
+                "kind": "start",
+                "process": name,
+            }
             row |= {"workflow_id": f"x/{name}", "input": {}, "when_not_running": "drop", "due_seconds": 60}
             try:
                 connection.execute("SELECT enqueue_outbox(%s, '{}')", [json.dumps([row])])
