@@ -133,7 +133,7 @@ async def test_what_was_typed_into_a_form_is_drawn_and_found() -> None:
     bare, filled = pdf("Monthly pet rent:"), pdf_form()
     empty, drawn = [(await ask_child("pdf_page", each, page=1)).parts["page"] for each in (bare, filled)]
     assert ink(drawn) > ink(empty) * 1.2
-    assert b"USD 450.00" in (await ask_child("pdf_facts", filled)).parts["text"]
+    assert b"USD 450.00" in (await ask_child("pdf_text", filled)).parts["text"]
 
 
 @pytest.mark.parametrize("field", [b"", b"/NeedAppearances true "])
@@ -142,7 +142,7 @@ async def test_a_flat_file_looks_the_same_and_holds_no_form(field: bytes) -> Non
     flat = (await ask_child("pdf_flat", form)).parts["pdf"]
     assert b"/Widget" not in flat
     assert b"/AcroForm" not in flat
-    assert b"USD 450.00" in (await ask_child("pdf_facts", flat)).parts["text"]
+    assert b"USD 450.00" in (await ask_child("pdf_text", flat)).parts["text"]
     shown = ink((await ask_child("pdf_page", form, page=1)).parts["page"])
     assert abs(ink((await ask_child("pdf_page", flat, page=1)).parts["page"]) - shown) < shown * 0.05
 
@@ -159,12 +159,12 @@ async def test_what_is_joined_to_a_form_makes_a_file_without_one() -> None:
     joined = await ask_child("pdf_joined", first + pdf("Certificate"), length=len(first))
     assert joined.facts["pages"] == 2
     assert b"/Widget" not in joined.parts["pdf"]
-    assert b"USD 450.00" in (await ask_child("pdf_facts", joined.parts["pdf"])).parts["text"]
+    assert b"USD 450.00" in (await ask_child("pdf_text", joined.parts["pdf"])).parts["text"]
 
 
 async def test_a_form_of_another_program_is_flattened_too(shared_data: Path) -> None:
     form = shared_data / "practice" / "form_ap.pdf"
     flat = (await ask_child("pdf_flat", form.read_bytes())).parts["pdf"]
-    said = (await ask_child("pdf_facts", flat)).parts["text"]
+    said = (await ask_child("pdf_text", flat)).parts["text"]
     assert b"USD 450.00" in said
     assert b"USD 900.00" in said
