@@ -7,7 +7,8 @@ export class FakeTabs {
 
   static use() {
     const tabs = new FakeTabs();
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request: tabs.request } }));
+    const locks = { value: { request: tabs.request } };
+    vi.stubGlobal('navigator', Object.create(navigator, { locks }));
     vi.stubGlobal(
       'BroadcastChannel',
       class extends FakeChannel {
