@@ -22,7 +22,7 @@ WAIVER_DECLINED = NoticeKind(
     "Payments",
     "Requests about late fees that were declined",
     title="Your late fee was not waived",
-    message="{amount} for {month} stays open. {reason}",
+    message="{open} {reason}",
     audience="resident",
 )
 NOTICES = (WAIVER_ASKED, WAIVER_APPROVED, WAIVER_DECLINED)

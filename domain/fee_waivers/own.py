@@ -1,6 +1,6 @@
 """A resident asks that open late fees are waived, with a payment that leaves them out or without one."""
 
-from decimal import Decimal
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import func, select
@@ -16,7 +16,7 @@ from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.fee_waivers.notices import WAIVER_ASKED
 from domain.fee_waivers.own_queries import months_of, own_late_fees
-from domain.fee_waivers.rules import MonthOfFees, removable
+from domain.fee_waivers.rules import MonthOfFees, removable_months
 from domain.ledger.account import Account, account_of
 from domain.ledger.account_queries import own_account
 from domain.ledger.names import month_name
@@ -41,10 +41,10 @@ async def ask_for_waiver(*, session: AsyncSession, principal: ResidentPrincipal,
     await ask_about_open(session, principal, account, resident_id)
 
 
-async def removable_now(session: AsyncSession, account: Account) -> Decimal:
+async def removable_now(session: AsyncSession, account: Account) -> Sequence[MonthOfFees]:
     """What may be left out of a payment of the locked tenancy."""
     rows = await run(session, own_late_fees(UUID(account.facts["tenancy_id"])))
-    return removable(account, months_of(rows))
+    return removable_months(account, months_of(rows))
 
 
 async def ask_about_open(

@@ -20,6 +20,8 @@ WHY = "Rent was still open on {day}. Without the fee, your manager is asked to w
 WAIVED_BY_POLICY = "Rent was still open on {day}. Remove the fee, and it is waived."
 BEING_WAIVED = "It is waived: it leaves your balance in a moment."
 ASKED = "Your manager is asked to waive it."
+STAYS_OPEN = "{amount} for {month} stays open."
+NOTHING_OPEN = "It was paid by then, and stays so."
 DECLINED = "Your manager did not waive it: {reason}"
 
 
@@ -70,8 +72,13 @@ class MonthOfFees:
         return (WAIVED_BY_POLICY if self.by_policy else WHY).format(day=day_name(self.late_on))
 
 
-def removable(account: Account, months: Sequence[MonthOfFees]) -> Decimal:
-    """What may be left out of a payment; nothing where the home takes only all that is owed."""
+def removable_months(account: Account, months: Sequence[MonthOfFees]) -> Sequence[MonthOfFees]:
+    """Those that may be left out of a payment; none where the home takes only all that is owed."""
     if account.facts["accepts"] == "full_only":
-        return ZERO
-    return sum((each.amount for each in months if each.is_removable), ZERO)
+        return ()
+    return [each for each in months if each.is_removable]
+
+
+def removable(account: Account, months: Sequence[MonthOfFees]) -> Decimal:
+    """What they come to."""
+    return sum((each.amount for each in removable_months(account, months)), ZERO)

@@ -202,7 +202,10 @@ def is_funds(source: Source) -> bool:
 
 
 def may_settle(source: Source, charge: Charge) -> bool:
-    """Deposits are settled by money alone: they are nobody's income to waive."""
+    """Deposits are settled by money alone: they are nobody's income to waive. A payment settles no late fee
+    that its payer left out."""
+    if isinstance(source, Payment) and charge.kind == "late_fee" and charge.period in source.leaves_out:
+        return False
     return is_funds(source) or charge.kind not in DEPOSIT_KINDS
 
 

@@ -5,7 +5,8 @@ from decimal import Decimal
 from typing import Literal, get_args
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, Date, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Id, Versioned
@@ -97,6 +98,8 @@ class Payment(Versioned, Base):
     note: Mapped[str | None]
     reason: Mapped[str | None]
     gateway_reference: Mapped[str | None]
+    # Months whose late fees the payer left out: none of it ever settles one of them.
+    leaves_out: Mapped[list[date]] = mapped_column(ARRAY(Date), server_default=text("'{}'"), default=list)
     bank_deposit_id: Mapped[UUID | None]  # the deposit with which it was brought to the bank
 
 

@@ -1,7 +1,7 @@
 """A resident pays: the payment is written down under the lock of the tenancy, before any gateway is asked."""
 
+from collections.abc import Sequence
 from datetime import datetime
-from decimal import Decimal
 from uuid import UUID
 
 from sqlalchemy import insert, select
@@ -11,32 +11,24 @@ from domain.access.principal import ResidentPrincipal
 from domain.audit.service import record_event
 from domain.core import outbox
 from domain.core.db.base import table_of
-from domain.core.db.pipeline import Statement
 from domain.core.db.statements import run
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.fee_waivers.own import ask_about_open, removable_now
-from domain.fee_waivers.rules import NO_FEE
+from domain.fee_waivers.rules import NO_FEE, MonthOfFees
 from domain.ledger.account import Account, account_of
 from domain.ledger.account_queries import own_account
-from domain.ledger.papers import dollars
 from domain.ledger.rules.cents import ZERO
 from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Payment, PaymentMethod
 from domain.models.residents import Resident
 from domain.online_payments.gateways import require_gateway
+from domain.online_payments.payments_beside import ask_before_another
 from domain.online_payments.processes import PaymentProcess
-from domain.online_payments.rules import AGAIN, CHOOSE_METHOD, NewOnlinePayment, refuse_unless_taken
+from domain.online_payments.rules import CHOOSE_METHOD, NewOnlinePayment, refuse_unless_taken
 
 METHOD_OF: dict[str, PaymentMethod] = {"card": "card", "bank_account": "bank_transfer"}
-_SAME_AGAIN = """
-SELECT j.amount FROM joint_payments(%(tenancy)s::uuid) j
- WHERE j.status = 'pending'
-    OR (j.status = 'completed' AND j.amount = %(amount)s::numeric
-        AND j.created_at > clock_timestamp() - interval '1 minute')
- ORDER BY j.created_at DESC LIMIT 1
-"""
 
 
 async def pay(
@@ -56,8 +48,10 @@ async def pay(
     if account is None:
         raise NotFound
     method, payer = await method_of(session, fields.method_id, account, local=local)
-    refuse_unless_taken(account, fields, await _left_out(session, account, fields))
-    await _ask_before_the_same_again(session, fields)
+    left_out = await _left_out(session, account, fields)
+    refuse_unless_taken(account, fields, sum((each.amount for each in left_out), ZERO))
+    if not fields.again:
+        await ask_before_another(session, fields.tenancy_id, fields.amount)
     payment_id = new_id()
     place = {"property_id": method.property_id, "tenancy_id": fields.tenancy_id}
     row = {
@@ -71,6 +65,7 @@ async def pay(
         "amount": fields.amount,
         "reference": f"PAY-{int(now.timestamp() * 1000)}",
         "note": fields.note,
+        "leaves_out": [each.period for each in left_out],
     }
     # Without RETURNING: the portal's role reads no payment but through `joint_payments`.
     await session.execute(insert(table_of(Payment)).values(**row))
@@ -92,14 +87,16 @@ async def pay(
     return payment_id
 
 
-async def _left_out(session: AsyncSession, account: Account, fields: NewOnlinePayment) -> Decimal:
+async def _left_out(
+    session: AsyncSession, account: Account, fields: NewOnlinePayment
+) -> Sequence[MonthOfFees]:
     """The open late fees where the payer leaves them out. Raises Conflict where there are none any more."""
     if not fields.waive_late_fee:
-        return ZERO
-    amount = await removable_now(session, account)
-    if not amount:
+        return ()
+    months = await removable_now(session, account)
+    if not months:
         raise Conflict(NO_FEE, code="amount_changed")
-    return amount
+    return months
 
 
 async def method_of(
@@ -134,11 +131,3 @@ async def method_of(
         last_four=row.last_four,
     )
     return method, f"{row.first_name} {row.last_name}".strip()
-
-
-async def _ask_before_the_same_again(session: AsyncSession, fields: NewOnlinePayment) -> None:
-    given = {"tenancy": str(fields.tenancy_id), "amount": f"{fields.amount:.2f}"}
-    if fields.again:
-        return
-    for (amount,) in await run(session, Statement(_SAME_AGAIN, given)):
-        raise Conflict(AGAIN.format(amount=dollars(Decimal(amount))), code="same_payment_again")

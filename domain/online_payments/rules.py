@@ -22,7 +22,6 @@ LONGEST_PAUSE = 900.0
 CHOOSE_METHOD = "Please select a payment method"
 TOO_HIGH = "You can pay up to {amount}: what is open, and what may be paid ahead."
 CHANGED = "What is to pay has changed: it is {amount} now. Look at it again before you pay."
-AGAIN = "A payment of {amount} for this home was made a moment ago or is on its way. Pay once more?"
 NOT_YET = "Payments for this home cannot be made online yet. Contact your property manager."
 KINDS: dict[PaymentType, tuple[ChargeKind, ...]] = {
     "rent": ("rent", "parking", "pet", "storage"),

@@ -15,7 +15,14 @@ from domain.audit.service import record, snapshot
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.notices import NoticeKind
 from domain.core.scope import Scope
-from domain.ledger.allocating import apply_source, apply_waiting, open_charges, order_of, reopened
+from domain.ledger.allocating import (
+    apply_source,
+    apply_waiting,
+    may_settle,
+    open_charges,
+    order_of,
+    reopened,
+)
 from domain.ledger.choosing import parts_of
 from domain.ledger.events import announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
@@ -209,6 +216,6 @@ async def _chosen(
     waiting = {
         each.id: each.amount - each.settled
         for each in await open_charges(locked)
-        if each.kind in KINDS[named]
+        if each.kind in KINDS[named] and may_settle(payment, each)
     }
     return parts_of(waiting, list(waiting), payment.amount) if waiting else None

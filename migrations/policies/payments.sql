@@ -25,7 +25,7 @@ CREATE POLICY online_payments_update ON payments FOR UPDATE TO steward_worker
 CREATE POLICY portal_insert ON payments FOR INSERT TO steward_portal
   WITH CHECK (payer_id = ANY ((SELECT own_resident_ids())::uuid[]) AND tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[])
               AND status = 'pending' AND method IN ('card', 'bank_transfer') AND applied = 0);
-GRANT INSERT (id, property_id, tenancy_id, payer, payer_id, method, status, received_on, amount, applied, reference, note, version) ON payments TO steward_portal;
+GRANT INSERT (id, property_id, tenancy_id, payer, payer_id, method, status, received_on, amount, applied, reference, note, leaves_out, version) ON payments TO steward_portal;
 -- A draw of AutoPay begins as a payment that nothing was taken for yet.
 CREATE POLICY online_payments_insert ON payments FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments' AND status = 'pending' AND applied = 0);

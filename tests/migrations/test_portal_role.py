@@ -105,7 +105,7 @@ WRITES = {
     ("UPDATE", "idempotency_keys"): "status body",
     ("UPDATE", "sessions"): "ended_at home_id",
     ("INSERT", "payments"): "id property_id tenancy_id payer payer_id method status received_on amount"
-    " applied reference note version",
+    " applied reference note leaves_out version",
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
     ("INSERT", "affected_residents"): "id property_id announcement_id resident_id",

@@ -48,7 +48,7 @@ SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order
 """
 # `since` is the first day from which money or charge were free: what was taken back counts until then.
 _OPEN = """
-SELECT c.id, c.tenancy_id, c.kind, c.due_on, c.amount - c.settled AS open,
+SELECT c.id, c.tenancy_id, c.kind, c.period, c.due_on, c.amount - c.settled AS open,
        greatest(c.posted_on, (SELECT max(x.day) FROM allocations x
                                WHERE x.charge_id = c.id AND x.reverses_id IS NOT NULL)) AS since
   FROM charges c
@@ -56,12 +56,12 @@ SELECT c.id, c.tenancy_id, c.kind, c.due_on, c.amount - c.settled AS open,
 """
 _SOURCES = """
 SELECT y.tenancy_id, y.id AS payment_id, NULL::uuid AS credit_id, NULL AS kind,
-       coalesce(y.posted_on, y.received_on) AS day, y.amount - y.applied AS waiting, y.id,
+       coalesce(y.posted_on, y.received_on) AS day, y.amount - y.applied AS waiting, y.id, y.leaves_out,
        (SELECT max(x.day) FROM allocations x WHERE x.payment_id = y.id AND x.reverses_id IS NOT NULL) AS since
   FROM payments y
  WHERE y.tenancy_id = ANY (%s::uuid[]) AND y.status = 'completed' AND y.applied < y.amount
 UNION ALL
-SELECT c.tenancy_id, NULL, c.id, c.kind, c.day, c.amount - c.applied, c.id,
+SELECT c.tenancy_id, NULL, c.id, c.kind, c.day, c.amount - c.applied, c.id, '{}',
        (SELECT max(x.day) FROM allocations x WHERE x.credit_id = c.id AND x.reverses_id IS NOT NULL)
   FROM credits c
  WHERE c.tenancy_id = ANY (%s::uuid[]) AND c.reversed_on IS NULL AND c.applied < c.amount
@@ -92,9 +92,9 @@ async def apply_waiting(session: AsyncSession, locked: Sequence[Row]) -> int:
 
 
 def _apply(journal: Journal, tenancy: Row, source: Row, charges: Sequence[Row]) -> None:
-    """One payment or credit; deposits are settled by money alone."""
+    """One payment or credit."""
     by_funds = source["payment_id"] is not None or source["kind"] in FUNDS
-    may_settle = {row["id"]: row for row in charges if by_funds or row["kind"] not in DEPOSIT_KINDS}
+    may_settle = {row["id"]: row for row in charges if _may_settle(source, row, by_funds=by_funds)}
     waiting = [
         OpenCharge(row["id"], GROUP_OF_KIND[row["kind"]], row["due_on"], row["open"])
         for row in may_settle.values()
@@ -103,6 +103,13 @@ def _apply(journal: Journal, tenancy: Row, source: Row, charges: Sequence[Row]) 
     made = split(waiting, source["waiting"], order=order_in(tenancy["state"], preferred))
     for charge_id, amount in made.parts:
         _settle(journal, tenancy, source, may_settle[charge_id], amount, by_funds=by_funds)
+
+
+def _may_settle(source: Row, charge: Row, *, by_funds: bool) -> bool:
+    """Deposits are settled by money alone, and late fees by no payment whose payer left them out."""
+    if charge["kind"] == "late_fee" and charge["period"] in source["leaves_out"]:
+        return False
+    return by_funds or charge["kind"] not in DEPOSIT_KINDS
 
 
 def _settle(

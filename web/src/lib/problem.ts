@@ -28,8 +28,11 @@ export function asProblem(error: unknown): Problem {
   return error instanceof TypeError ? OFFLINE : UNKNOWN;
 }
 
-/** What to quote to support: the request, or failing that the kind of refusal. */
-export const codeOf = (error: unknown) => {
+/** The kind of refusal, which a screen compares: it never names the request. */
+export const problemCodeOf = (error: unknown) => asProblem(error).code;
+
+/** What to quote to support, and nothing to compare: the request, or failing that the kind of refusal. */
+export const supportCodeOf = (error: unknown) => {
   const problem = asProblem(error);
   return problem.request_id ?? problem.code;
 };

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { addUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { refusal } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { useCreate } from './use-create';
@@ -46,13 +47,12 @@ async function keysAfter(answer: () => Response) {
   return keys.mock.calls.flat();
 }
 
-const problem = (status: number, code: string) => () =>
-  HttpResponse.json({ status, code, detail: 'No' }, { status });
+const problem = (status: number, code: string) => () => refusal(status, code, 'No');
 
 test.each([
   ['the first request still runs', problem(409, 'in_progress')],
   ['the session has ended', problem(401, 'unauthenticated')],
-  ['there were too many requests', problem(429, 'too_many')],
+  ['there were too many requests', problem(429, 'rate_limited')],
   ['the server failed', problem(503, 'unavailable')],
   ['the connection was lost', () => HttpResponse.error()],
 ])('what may have been created is sent again under the same key: %s', async (_, answer) => {
@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ['a field is wrong', problem(422, 'invalid')],
-  ['something else stands against it', problem(409, 'unit_exists')],
+  ['something else stands against it', problem(409, 'number_taken')],
   ['it may not be done', problem(403, 'forbidden')],
 ])('what was refused is another request when it is sent again: %s', async (_, answer) => {
   const [first, second] = await keysAfter(answer);

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropUploads } from '@/lib/open-uploads';
+import { problemBody } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { useUploads } from './use-uploads';
 
@@ -94,7 +95,7 @@ test('uploads go on when their screen is closed; a refusal is said, and stands t
   await user.click(press('Close'));
   await act(async () => {
     requests[0]?.end(201, {});
-    requests[1]?.end(422, { status: 422, code: 'invalid', detail: 'b is no picture' });
+    requests[1]?.end(422, problemBody(422, 'invalid', 'b is no picture'));
   });
   expect(await screen.findByText('b is no picture')).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['a', 'b', 'c']));
@@ -114,7 +115,7 @@ test('the browser asks before the page is left, while something is being sent an
   expect(leaving()).toBe(true);
   // Also when its screen is closed, and while only the last one is on its way.
   await user.click(press('Close'));
-  await act(async () => requests[0]?.end(422, { status: 422, code: 'invalid', detail: 'a is no picture' }));
+  await act(async () => requests[0]?.end(422, problemBody(422, 'invalid', 'a is no picture')));
   await act(async () => requests[1]?.end(201, {}));
   await waitFor(() => expect(names()).toHaveLength(3));
   expect(leaving()).toBe(true);

@@ -9,6 +9,7 @@ import { LinkRouter } from '@/app/link/router';
 import { makeQueryClient } from '@/app/shared/query-client';
 import { cssVariables, theme } from '@/app/shared/theme';
 import { UnsavedGuard } from '@/app/shared/unsaved-guard';
+import { refusal } from '@/testing/problem-answers';
 import { server } from './server';
 
 const queryClient = makeQueryClient();
@@ -25,9 +26,7 @@ export const aLink = (kind: string): OpenedLink => ({
 export const aLinkServer = (opened: OpenedLink) =>
   server.use(
     http.get('*/api/links/:token', ({ params }) =>
-      params.token === 't0ken'
-        ? HttpResponse.json(opened)
-        : HttpResponse.json({ status: 404, code: 'link_ended', detail: 'Ended' }, { status: 404 }),
+      params.token === 't0ken' ? HttpResponse.json(opened) : refusal(404, 'link_ended', 'Ended'),
     ),
   );
 

@@ -11,6 +11,7 @@ import { PortalRouter } from '@/app/portal/router';
 import { makeQueryClient } from '@/app/shared/query-client';
 import { cssVariables, theme } from '@/app/shared/theme';
 import { UnsavedGuard } from '@/app/shared/unsaved-guard';
+import { refusal } from '@/testing/problem-answers';
 import { server } from './server';
 
 const queryClient = makeQueryClient();
@@ -42,9 +43,6 @@ export const aResident: PortalSession = {
     },
   ],
 };
-
-export const refusal = (status: number, code: string, detail: string, more: object = {}) =>
-  HttpResponse.json({ status, code, detail, ...more }, { status });
 
 /** The next call of this kind finds no network; those after it are answered as before. */
 export const cutOnce = (method: 'post' | 'put' | 'patch', path: string) =>
@@ -105,7 +103,7 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
       const body = (await request.json()) as PortalSignIn;
       state.sent.push(body);
       if (body.password !== 'willow-lane-201') {
-        return refusal(401, 'credentials', 'Invalid email or password');
+        return refusal(401, 'invalid_credentials', 'Invalid email or password');
       }
       state.signedIn = true;
       return HttpResponse.json({ token: 't', expires_at: '2027-01-01T00:00:00Z', user: state.resident.user });

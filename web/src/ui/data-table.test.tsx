@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { oneOf } from '@/lib/filter-values';
 import { useTableParams } from '@/lib/table-params';
+import { problemBody } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { DataTable, RowCard } from './data-table';
 import { EmptyState } from './empty-state';
@@ -101,11 +102,7 @@ test('loading is announced, emptiness explained, failure retried', async () => {
   empty.unmount();
 
   const failed = show(
-    <Units
-      missing
-      error={{ status: 500, code: 'server_error', detail: '', request_id: '7F2K' }}
-      onRetry={retry}
-    />,
+    <Units missing error={problemBody(500, 'server_error', '', { request_id: '7F2K' })} onRetry={retry} />,
   );
   expect(failed.getByRole('alert')).toHaveTextContent('Failed to load units. Please try again later.');
   expect(failed.getByRole('alert')).toHaveTextContent('7F2K');

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import type { TablePlace } from '@/lib/table-params';
 import classes from './data-table.module.css';
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={classes.box} data-bare={props.bare}>
         <ErrorState
           title={errorText ?? `Failed to load ${label.toLowerCase()}. Please try again later.`}
-          code={codeOf(error)}
+          code={supportCodeOf(error)}
           onRetry={onRetry}
         />
       </div>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { problemBody } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { ConfirmDialog } from './confirm-dialog';
 import { ConflictDialog } from './conflict-dialog';
@@ -62,8 +63,7 @@ test('the focus returns to what opened a dialog, the first time as well', async 
 
 test('a refusal stays in the dialog', async () => {
   const close = vi.fn();
-  const refused = () =>
-    Promise.reject({ status: 409, code: 'has_lease', detail: 'This unit has a current lease.' });
+  const refused = () => Promise.reject(problemBody(409, 'unit_leased', 'This unit has a current lease.'));
   const { findByRole, user } = show(
     <ConfirmDialog
       opened
@@ -118,12 +118,11 @@ test.each([
   ['modal', FormModal],
   ['drawer', FormDrawer],
 ])('%s: our rule and the server’s land on the field, and the focus with them', async (_, Form) => {
-  const submit = vi.fn<Submit>().mockRejectedValueOnce({
-    status: 422,
-    code: 'invalid',
-    detail: '',
-    errors: [{ field: 'unit_number', message: 'Unit 203 already exists.' }],
-  });
+  const submit = vi.fn<Submit>().mockRejectedValueOnce(
+    problemBody(422, 'invalid', 'Unit 203 already exists.', {
+      errors: [{ field: 'unit_number', message: 'Unit 203 already exists.' }],
+    }),
+  );
   submit.mockResolvedValueOnce(undefined);
   const { findByLabelText, getByRole, findByText, queryByRole, user } = show(
     <UnitForm as={Form} onSubmit={submit} />,
@@ -163,8 +162,8 @@ test('what no field explains stands at the foot; a stale version goes to whoever
   const conflict = vi.fn();
   const submit = vi
     .fn<Submit>()
-    .mockRejectedValueOnce({ status: 503, code: 'unavailable', detail: '' })
-    .mockRejectedValueOnce({ status: 409, code: 'stale', detail: '', current: { version: 4 } });
+    .mockRejectedValueOnce(problemBody(503, 'unavailable', ''))
+    .mockRejectedValueOnce(problemBody(409, 'stale_version', '', { current: { version: 4 } }));
   const { findByLabelText, findByRole, getByRole, user } = show(
     <UnitForm onSubmit={submit} onConflict={conflict} />,
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import classes from './state.module.css';
 
 type ErrorStateProps = {
@@ -8,7 +8,7 @@ type ErrorStateProps = {
   title: string;
   /** The query that failed: its code is quoted, and it is read again. */
   of?: { error: unknown; refetch: () => unknown };
-  /** Without a query, what to quote: `codeOf(error)`. */
+  /** Without a query, what to quote: `supportCodeOf(error)`. */
   code?: string;
   text?: string;
   onRetry?: () => void;
@@ -16,7 +16,7 @@ type ErrorStateProps = {
 
 /** Stands in place of the failed card only. */
 export function ErrorState({ title, of, text = 'Your data is safe.', ...own }: ErrorStateProps) {
-  const code = of ? codeOf(of.error) : own.code;
+  const code = of ? supportCodeOf(of.error) : own.code;
   const onRetry = of ? () => void of.refetch() : own.onRetry;
   return (
     <div className={classes.state} role="alert">

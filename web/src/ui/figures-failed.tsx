@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import classes from './figures-failed.module.css';
 
 /** What a screen needs of the query that counts. */
@@ -23,7 +23,7 @@ export function FiguresFailed({
   return (
     <div className={classes.line} role="alert">
       <span>
-        {text} Code {codeOf(figures.error)}.
+        {text} Code {supportCodeOf(figures.error)}.
       </span>
       <Button variant="default" size="xs" onClick={() => void figures.refetch()}>
         Try Again

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { problemBody } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { Loaded } from './loaded';
 
@@ -27,14 +28,14 @@ test('what is there is drawn', () => {
 });
 
 test('what is gone is one answer, even where it was shown before', () => {
-  draw({ name: 'Alder Court' }, { status: 404, code: 'not_found' });
+  draw({ name: 'Alder Court' }, problemBody(404, 'not_found', 'Not found'));
   expect(screen.getByText('This link has ended')).toBeVisible();
   expect(screen.queryByText('Alder Court')).toBeNull();
 });
 
 test('a failure says so, quotes its code and is tried again', async () => {
   const refetch = vi.fn();
-  const { user } = draw(undefined, { status: 500, code: 'internal', request_id: 'r-17' }, refetch);
+  const { user } = draw(undefined, problemBody(500, 'server_error', 'No', { request_id: 'r-17' }), refetch);
   expect(screen.getByRole('alert')).toHaveTextContent('The offer could not be loaded.');
   expect(screen.getByText('r-17')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

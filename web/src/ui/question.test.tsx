@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { problemBody } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { AskButton, Question } from './question';
 import { useOverlay } from './use-overlay';
@@ -49,7 +50,7 @@ function Rows({ onRemove }: { onRemove: (name: string) => Promise<unknown> }) {
 }
 
 test('the question is about the row that was pressed; a refusal stays in it', async () => {
-  const onRemove = vi.fn().mockRejectedValue({ status: 500, code: 'internal' });
+  const onRemove = vi.fn().mockRejectedValue(problemBody(500, 'server_error', 'No'));
   const { user } = show(<Rows onRemove={onRemove} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ben' }));

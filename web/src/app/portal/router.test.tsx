@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, aResident, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, aResident, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 import { menu } from './menu';
 import { portalPaths, safePortalNext, signInWithNext } from './paths';
@@ -156,7 +157,7 @@ test('logging out ends the session, and nothing that was read stays', async () =
 
 test('logging out that fails says so and keeps the page', async () => {
   aPortalServer({ signedIn: true });
-  server.use(http.post('*/api/portal/auth/sign-out', () => refusal(500, 'internal', '')));
+  server.use(http.post('*/api/portal/auth/sign-out', () => refusal(500, 'server_error', '')));
   const { findByRole, findByText, user, address } = openPortal('/tenant/documents');
   await user.click(await findByRole('button', { name: 'Logout' }));
   await findByText('Logging out failed, so you are still signed in. Try again.');
@@ -178,7 +179,7 @@ test('a server that does not answer is said so, with a way to try again', async 
   let broken = true;
   server.use(
     http.get('*/api/portal/auth/session', () =>
-      broken ? refusal(500, 'internal', '') : HttpResponse.json(portal.resident),
+      broken ? refusal(500, 'server_error', '') : HttpResponse.json(portal.resident),
     ),
   );
   const { findByRole, user } = openPortal('/tenant/dashboard');

@@ -1,9 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { server } from '@/testing/server';
 import { apiFetch, callApi, whenUnauthenticated } from './api-fetch';
 
-const refused = () => HttpResponse.json({ status: 401, code: 'credentials', detail: 'No.' }, { status: 401 });
+const refused = () => refusal(401, 'invalid_credentials', 'No.');
 
 test('a POST without a key of its own gets one, and one that it has stays', async () => {
   const keys: (string | null)[] = [];
@@ -25,7 +26,7 @@ test('a 401 is told to its own audience, and thrown as its body', async () => {
   const portal = vi.fn();
   whenUnauthenticated('staff', staff);
   whenUnauthenticated('portal', portal);
-  await expect(callApi('/api/units')).rejects.toMatchObject({ code: 'credentials' });
+  await expect(callApi('/api/units')).rejects.toMatchObject({ code: 'invalid_credentials' });
   expect([staff.mock.calls.length, portal.mock.calls.length]).toEqual([1, 0]);
   await expect(callApi('/api/portal/home')).rejects.toMatchObject({ detail: 'No.' });
   expect([staff.mock.calls.length, portal.mock.calls.length]).toEqual([1, 1]);

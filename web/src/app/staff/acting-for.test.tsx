@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '@/api/staff';
 import { minutesLeft } from '@/features/acting-for/staff/acting-bar';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { Router } from './router';
@@ -20,8 +21,6 @@ const vera = {
   full_name: 'Vera Vance',
 };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const refusal = (status: number, code: string, detail: string) =>
-  HttpResponse.json({ status, code, detail }, { status });
 const none = { items: [], next_cursor: null, total: 0 };
 
 /** A server whose one session is an admin's; `over` when the hour has passed and nobody took notice. */

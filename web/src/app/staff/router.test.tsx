@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { loginWithNext, safeNext } from './entry-paths';
@@ -11,8 +12,7 @@ const config = {
   local: true,
   outbox: true,
 };
-const signedOut = () =>
-  HttpResponse.json({ status: 401, code: 'unauthenticated', detail: 'Sign in.' }, { status: 401 });
+const signedOut = () => refusal(401, 'unauthenticated', 'Sign in.');
 
 /** A server that knows one session, held in memory like its cookie. */
 function aServer({ signedIn }: { signedIn: boolean }) {
@@ -25,10 +25,7 @@ function aServer({ signedIn }: { signedIn: boolean }) {
     http.post('*/api/auth/sign-in', async ({ request }) => {
       const { password } = (await request.json()) as { password: string };
       if (password !== config.demo.password) {
-        return HttpResponse.json(
-          { status: 401, code: 'credentials', detail: 'Invalid email or password' },
-          { status: 401 },
-        );
+        return refusal(401, 'invalid_credentials', 'Invalid email or password');
       }
       state.signedIn = true;
       return HttpResponse.json({ token: 't', expires_at: '2027-01-01T00:00:00Z', user: aSession.user });
@@ -188,9 +185,7 @@ test('Enter in ⌘K waits for the answer to what was typed', async () => {
       const hit = { kind: 'property', id: 'p1', title: 'Alder Court', subtitle: null, property_id: 'p1' };
       return HttpResponse.json({ items: [hit] });
     }),
-    http.get('*/api/properties/:id', () =>
-      HttpResponse.json({ status: 404, code: 'x', detail: 'No' }, { status: 404 }),
-    ),
+    http.get('*/api/properties/:id', () => refusal(404, 'not_found', 'No')),
   );
   const { findByRole, queryByRole, user, address } = show(<Router />, { at: '/nowhere', session: null });
   await findByRole('heading', { name: 'Page not found' });

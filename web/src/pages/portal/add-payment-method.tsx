@@ -6,7 +6,7 @@ import { portalPaths } from '@/app/portal/paths';
 import { AddMethod } from '@/features/online-payments/portal/add-method';
 import { HostedDone } from '@/features/online-payments/portal/hosted-done';
 import { HostedMethod } from '@/features/online-payments/portal/hosted-method';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -23,7 +23,7 @@ function Adding() {
   const [property, page] = [params.get('property'), params.get('page')];
   if (property && page) return <HostedDone propertyId={property} page={page} onKept={toPayments} />;
   const error = methods.error ?? ledger.error;
-  if (error) return <ErrorState title="Failed to load your payment methods." code={codeOf(error)} />;
+  if (error) return <ErrorState title="Failed to load your payment methods." code={supportCodeOf(error)} />;
   if (!methods.data || !ledger.data) return <PageSkeleton />;
   if (!ledger.data.account) return <EmptyState title="You owe nothing for a home here" />;
   const propertyId = ledger.data.account.property_id;

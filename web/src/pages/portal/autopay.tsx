@@ -7,7 +7,7 @@ import {
 } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
 import { AutopayForm } from '@/features/online-payments/portal/autopay-form';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -18,7 +18,7 @@ function Terms({ tenancyId }: { tenancyId: string }) {
   const autopay = useQuery(getOwnAutopayOptions({ query: { tenancy_id: tenancyId } }));
   const methods = useQuery(listOwnMethodsOptions());
   const error = autopay.error ?? methods.error;
-  if (error) return <ErrorState title="Failed to load AutoPay." code={codeOf(error)} />;
+  if (error) return <ErrorState title="Failed to load AutoPay." code={supportCodeOf(error)} />;
   if (!autopay.data || !methods.data) return <PageSkeleton />;
   if (!methods.data.gateway) return <EmptyState title="Online payments are not set up" />;
   if (autopay.data.refused) return <EmptyState title={autopay.data.refused} />;
@@ -34,7 +34,7 @@ function Terms({ tenancyId }: { tenancyId: string }) {
 
 function OfNewestHome() {
   const { data, error } = useQuery(getOwnLedgerOptions());
-  if (error) return <ErrorState title="Failed to load AutoPay." code={codeOf(error)} />;
+  if (error) return <ErrorState title="Failed to load AutoPay." code={supportCodeOf(error)} />;
   if (!data) return <PageSkeleton />;
   if (!data.account) return <EmptyState title="You owe nothing for a home here" />;
   return <Terms tenancyId={data.account.tenancy_id} />;

@@ -11,7 +11,7 @@ import {
 } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
 import { Announcements, Inbox } from '@/features/messages/portal/inbox';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { useLive } from '@/lib/use-live';
 import { useCreate } from '@/records/use-create';
 import { ErrorState } from '@/ui/error-state';
@@ -56,7 +56,7 @@ function Thread({ id }: { id: string }) {
           </Suspense>
         </Card>
       ) : error ? (
-        <ErrorState title="This message could not be loaded." code={codeOf(error)} />
+        <ErrorState title="This message could not be loaded." code={supportCodeOf(error)} />
       ) : (
         <PageSkeleton />
       )}
@@ -67,7 +67,7 @@ function Thread({ id }: { id: string }) {
 function Everything({ onNew }: { onNew: () => void }) {
   const { data, error, refetch } = useQuery(listOwnThreadsOptions());
   useLive('portal', 'message_thread', () => refetch());
-  if (error) return <ErrorState title="Your messages could not be loaded." code={codeOf(error)} />;
+  if (error) return <ErrorState title="Your messages could not be loaded." code={supportCodeOf(error)} />;
   if (!data) return <PageSkeleton />;
   return (
     <Tabs

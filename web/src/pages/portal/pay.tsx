@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   getOwnAutopayOptions,
@@ -13,7 +13,7 @@ import {
 import { portalPaths } from '@/app/portal/paths';
 import { PayForm } from '@/features/online-payments/portal/pay-form';
 import { PaymentState } from '@/features/online-payments/portal/payment-state';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -45,6 +45,7 @@ function Made({ id, onAgain }: { id: string; onAgain: () => void }) {
 
 function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: string) => void }) {
   const queryClient = useQueryClient();
+  const [changed, setChanged] = useState<{ said: string; toPay: string | undefined }>();
   const ledger = useQuery(getOwnLedgerOptions({ query: tenancyId ? { tenancy_id: tenancyId } : {} }));
   const methods = useQuery(listOwnMethodsOptions());
   const tenancy = ledger.data?.account?.tenancy_id;
@@ -62,15 +63,21 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
     return (
       <ErrorState
         title="Failed to load your payments. Please try again later."
-        code={codeOf(error)}
+        code={supportCodeOf(error)}
         onRetry={retry}
       />
     );
   }
-  if (!ledger.data || !methods.data || autopay.isLoading || lateFees.isLoading) return <PageSkeleton />;
+  // Read anew after an answer, what failed before loads again: that takes no form off the page.
+  const isFirst = [autopay, lateFees].some(({ isLoading, isFetched }) => isLoading && !isFetched);
+  if (!ledger.data || !methods.data || isFirst) return <PageSkeleton />;
   const { account } = ledger.data;
   if (!account) return <EmptyState title="No payments yet" text="You owe nothing for a home here." />;
   if (!methods.data.gateway) return <EmptyState title="Online payments are not set up" />;
+  const onChanged = async (said: string) => {
+    const [fresh] = await Promise.all([ledger.refetch(), lateFees.refetch()]);
+    setChanged({ said, toPay: fresh.data?.account?.to_pay });
+  };
   return (
     <PayForm
       key={account.to_pay}
@@ -79,7 +86,8 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
       autopay={autopay.data}
       lateFees={lateFees.data}
       addAt={portalPaths.addPaymentMethod}
-      onChanged={() => void Promise.all([ledger.refetch(), lateFees.refetch()])}
+      notice={changed?.toPay === account.to_pay ? changed.said : undefined}
+      onChanged={(said) => void onChanged(said)}
       onPaid={(payment) => {
         queryClient.setQueryData(getOwnPaymentQueryKey({ path: { payment_id: payment.id } }), payment);
         onPaid(payment.id);

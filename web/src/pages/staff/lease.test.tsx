@@ -4,11 +4,12 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { paths } from '@/app/staff/paths';
 import { aLease } from '@/features/leases/staff/lease-samples';
+import { refusal } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
 import LeasePage from './lease';
 
-const missing = () => HttpResponse.json({ status: 404, code: 'not_found' }, { status: 404 });
+const missing = () => refusal(404, 'not_found', '');
 
 test('the tab of payments says how many there are without reading the ledger', async () => {
   const read = vi.fn(missing);

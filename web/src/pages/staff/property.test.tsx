@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { paths } from '@/app/staff/paths';
 import { aPhoto } from '@/features/photos/staff/photo-samples';
 import { ALDER, aProperty, units } from '@/features/properties/staff/property-samples';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import PropertyPage from './property';
 
-const missing = () => HttpResponse.json({ status: 404, code: 'not_found' }, { status: 404 });
+const missing = () => refusal(404, 'not_found', '');
 
 test('the photos are a tab of the dialog that edits the property, and the gallery leads there', async () => {
   server.use(

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { keptFor } from '@/ui/deleted-list';
@@ -74,10 +75,7 @@ test('Restore brings a unit back and takes it off the list', async () => {
 test('a number that was given away meanwhile is said, and the unit stays on the list', async () => {
   server.use(
     http.post(`*/api/units/${id}/restore`, () =>
-      HttpResponse.json(
-        { status: 409, code: 'name_taken', detail: 'Another unit has this number now.' },
-        { status: 409 },
-      ),
+      refusal(409, 'name_taken', 'Another unit has this number now.'),
     ),
   );
   onPhone();

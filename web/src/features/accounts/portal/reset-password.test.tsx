@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const ADDRESS = '/tenant/reset-password';

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, cutOnce, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, cutOnce, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 /** The sign-in page, filled in. */
@@ -80,7 +81,7 @@ test('a right password without a portal gets the sentence that says whom to ask'
 
 test('any other failure is an error during login', async () => {
   aPortalServer();
-  answer(() => refusal(500, 'internal', 'Traceback'));
+  answer(() => refusal(500, 'server_error', 'Traceback'));
   const { findByRole, user } = await filledIn();
   await user.keyboard('{Enter}');
   expect(await findByRole('alert')).toHaveTextContent('An error occurred during login');
@@ -127,7 +128,7 @@ test('where a second step is on, the code of the app follows the password', asyn
     http.post('*/api/portal/auth/sign-in/second-factor', async ({ request }) => {
       const body = (await request.json()) as { code: string };
       bodies.push(body);
-      if (body.code !== '123456') return refusal(401, 'credentials', 'That code is not right.');
+      if (body.code !== '123456') return refusal(401, 'invalid_credentials', 'That code is not right.');
       portal.signedIn = true;
       return HttpResponse.json({
         token: 't',

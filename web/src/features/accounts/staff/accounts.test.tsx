@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readersZone } from '@/lib/dates';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { deviceOf } from '../device';
@@ -77,15 +78,9 @@ test('after sign-up the login follows in three seconds', async () => {
 test('a refused password lands on its field', async () => {
   server.use(
     http.post('*/api/auth/sign-up', () =>
-      HttpResponse.json(
-        {
-          status: 422,
-          code: 'invalid',
-          detail: '',
-          errors: [{ field: 'password', message: 'This password is too common.' }],
-        },
-        { status: 422 },
-      ),
+      refusal(422, 'invalid', '', {
+        errors: [{ field: 'password', message: 'This password is too common.' }],
+      }),
     ),
   );
   const { getByLabelText, getByRole, findByText, queryByRole, user } = show(<SignupForm onDone={vi.fn()} />);

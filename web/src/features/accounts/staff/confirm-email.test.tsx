@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ConfirmEmail } from './confirm-email';
@@ -23,10 +24,7 @@ test('the mailed link confirms once and leads to the login', async () => {
 test('a used or broken link says what is wrong', async () => {
   server.use(
     http.post('*/api/auth/confirm', () =>
-      HttpResponse.json(
-        { status: 409, code: 'link_over', detail: 'This link has been used or is too old.' },
-        { status: 409 },
-      ),
+      refusal(409, 'link_over', 'This link has been used or is too old.'),
     ),
   );
   const over = show(<ConfirmEmail token="abc" />);
@@ -36,9 +34,6 @@ test('a used or broken link says what is wrong', async () => {
 });
 
 type Sent = { token: string; password?: string };
-
-const refusal = (status: number, code: string, detail: string, errors: object[] = []) =>
-  HttpResponse.json({ status, code, detail, errors }, { status });
 
 const fill = async (screen: ReturnType<typeof show>, password: string) => {
   for (const name of ['New password', 'New password again']) {
@@ -56,7 +51,9 @@ test('where sign-ups of the address differ, whoever holds the link chooses a pas
       sent.push(body);
       if (!body.password) return refusal(409, 'choose_password', 'Signed up more than once. Choose one now.');
       if (body.password === 'password1') {
-        return refusal(422, 'invalid', '', [{ field: 'password', message: 'Among the first to be tried.' }]);
+        return refusal(422, 'invalid', 'Among the first to be tried.', {
+          errors: [{ field: 'password', message: 'Among the first to be tried.' }],
+        });
       }
       return HttpResponse.json({
         user: { id: '1', email: 'ana@example.com', full_name: null, is_admin: false },

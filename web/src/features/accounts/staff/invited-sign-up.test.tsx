@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import InvitedSignUp from './invited-sign-up';
 
 const sent = vi.fn();
 const EMAIL = 'sofia@northgate.example';
-const refusal = (status: number, code: string, detail: string) =>
-  HttpResponse.json({ status, code, detail }, { status });
 
 async function fillIn(password = 'larch gravel 77') {
   const { user } = show(<InvitedSignUp email={EMAIL} token="t0k3n" />, { session: null });

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { Profile } from './profile';
@@ -39,15 +40,9 @@ test('a number is confirmed by the code that was sent to it', async () => {
       const confirms = request.url.endsWith('/confirm');
       sent.push(await request.json());
       if (confirms && sent.length === 2)
-        return HttpResponse.json(
-          {
-            status: 422,
-            code: 'invalid',
-            detail: 'That code is not right.',
-            errors: [{ field: 'code', message: 'That code is not right.' }],
-          },
-          { status: 422, headers: { 'content-type': 'application/problem+json' } },
-        );
+        return refusal(422, 'invalid', 'That code is not right.', {
+          errors: [{ field: 'code', message: 'That code is not right.' }],
+        });
       phone = { ...none, phone: '+14015550142', is_confirmed: confirms };
       return HttpResponse.json(phone);
     }),

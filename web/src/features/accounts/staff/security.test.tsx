@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ForgotForm } from './forgot-form';
@@ -8,8 +9,6 @@ import { LoginForm } from './login-form';
 import { ResetForm } from './reset-form';
 import { SigningIn } from './signing-in';
 
-const refusal = (status: number, code: string, detail: string, more: object = {}) =>
-  HttpResponse.json({ status, code, detail, ...more }, { status });
 const wrongOn = (field: string, message: string) =>
   refusal(422, 'invalid', message, { errors: [{ field, message }] });
 

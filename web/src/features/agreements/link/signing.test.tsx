@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { LinkSignature } from '@/api/link';
 import { ELSEWHERE, setClock } from '@/testing/clock';
+import { refusal } from '@/testing/problem-answers';
 import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
 import { server } from '@/testing/server';
 
@@ -298,9 +299,7 @@ test('a reload brings back what was initialled and typed, never a code or a draw
 test('a code that is over while somebody reads is asked for again, and what was filled in stays', async () => {
   sessionStorage.clear();
   const detail = 'This code is over. Ask for a new one.';
-  const { user, ...page } = await atTheDocument(() =>
-    HttpResponse.json({ status: 409, code: 'code_over', detail }, { status: 409 }),
-  );
+  const { user, ...page } = await atTheDocument(() => refusal(409, 'code_over', detail));
   await user.type(page.getByLabelText('Your initials'), 'NK{Enter}');
   await user.click(page.getByRole('button', { name: /Initial here/ }));
   await user.click(page.getByRole('button', { name: 'Go to your signature' }));
@@ -318,9 +317,7 @@ test('a code that is over while somebody reads is asked for again, and what was 
 test('what was drawn is still there on the way back from declining, and when the code is asked for again', async () => {
   sessionStorage.clear();
   const detail = 'This code is over. Ask for a new one.';
-  const { user, ...page } = await atTheDocument(() =>
-    HttpResponse.json({ status: 409, code: 'code_over', detail }, { status: 409 }),
-  );
+  const { user, ...page } = await atTheDocument(() => refusal(409, 'code_over', detail));
   await user.type(page.getByLabelText('Your initials'), 'NK{Enter}');
   await user.click(page.getByRole('button', { name: /Initial here/ }));
   await user.click(page.getByRole('button', { name: 'Go to your signature' }));

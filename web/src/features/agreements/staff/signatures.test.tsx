@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignatureRow } from '@/api/staff';
 import { ELSEWHERE, setClock } from '@/testing/clock';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import AgreementCard from './agreement-card';
@@ -63,7 +64,7 @@ test('the newest agreement that everybody signed stands on a card, and its file 
     http.get('*/api/signature-requests/:id/file', ({ params, request }) => {
       asked.push(`${params.id} ${new URL(request.url).searchParams.get('final')}`);
       const detail = 'This file is not the one that was signed';
-      return HttpResponse.json({ status: 409, code: 'file_changed', detail }, { status: 409 });
+      return refusal(409, 'file_changed', detail);
     }),
   );
   const { findByText, getByText, getByRole, queryByText, user } = show(<AgreementCard leaseId="l1" />);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import AssistantCorner from './corner';
@@ -16,8 +17,7 @@ async function asked(question = 'vacant units') {
   return shown;
 }
 
-const problem = (status: number, detail: string, code = 'x') =>
-  HttpResponse.json({ status, code, detail }, { status });
+const problem = (status: number, detail: string, code = 'invalid') => refusal(status, code, detail);
 
 const SORRY = 'Sorry, I encountered an error.';
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ConversationDetail, ConversationRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import AssistantCorner from './corner';
@@ -25,9 +26,7 @@ function aHistory(rows: ConversationRow[], detail?: () => ConversationDetail) {
       HttpResponse.json({ items: state.rows, next_cursor: null, total: state.rows.length }),
     ),
     http.get('*/api/assistant/conversations/:id', () =>
-      detail
-        ? HttpResponse.json(detail())
-        : HttpResponse.json({ status: 404, code: 'not_found', detail: 'Not found' }, { status: 404 }),
+      detail ? HttpResponse.json(detail()) : refusal(404, 'not_found', 'Not found'),
     ),
     http.delete('*/api/assistant/conversations/:id', ({ params }) => {
       state.rows = state.rows.filter(({ id }) => id !== params.id);
@@ -79,11 +78,7 @@ test('a conversation that is gone, or somebody else’s, is forgotten', async ()
 test('a conversation that cannot be read says so and is asked for again', async () => {
   remember({ place: 'open', conversation: CONVERSATION });
   aChat(anAnswer());
-  server.use(
-    http.get('*/api/assistant/conversations/:id', () =>
-      HttpResponse.json({ status: 500, code: 'x', detail: '' }, { status: 500 }),
-    ),
-  );
+  server.use(http.get('*/api/assistant/conversations/:id', () => refusal(500, 'server_error', '')));
   const { user } = show(<AssistantCorner openRequest={null} />);
   await screen.findByText('This conversation could not be loaded.');
   aHistory([], everyKind);
@@ -162,11 +157,7 @@ test('the list says when there is nothing, and when it could not be read', async
   await user.click(await screen.findByRole('button', { name: 'Conversations' }));
   await screen.findByText('No conversations yet');
   await user.keyboard('{Escape}');
-  server.use(
-    http.get('*/api/assistant/conversations', () =>
-      HttpResponse.json({ status: 500, code: 'x', detail: '' }, { status: 500 }),
-    ),
-  );
+  server.use(http.get('*/api/assistant/conversations', () => refusal(500, 'server_error', '')));
   queryClient.clear();
   await user.click(screen.getByRole('button', { name: 'Conversations' }));
   await screen.findByText('Your conversations could not be loaded.');

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { AssistantOutcome } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { AssistantOutcomes } from './outcomes';
@@ -62,11 +63,7 @@ test('none yet, and none to be had', async () => {
   const { unmount } = show(<AssistantOutcomes />);
   await screen.findByText('No conversations yet');
   unmount();
-  server.use(
-    http.get('*/api/assistant/outcomes', () =>
-      HttpResponse.json({ status: 403, code: 'x', detail: '' }, { status: 403 }),
-    ),
-  );
+  server.use(http.get('*/api/assistant/outcomes', () => refusal(403, 'forbidden', '')));
   show(<AssistantOutcomes />);
   await screen.findByText("Failed to load the assistant's outcomes. Please try again later.");
 });

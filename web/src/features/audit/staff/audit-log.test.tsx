@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { AuditLink } from './audit-link';
@@ -118,9 +119,7 @@ test('nothing yet, nothing that matches, nothing to be had, and not theirs', asy
   expect(none.address()).toBe('/settings/audit');
   none.unmount();
   const refuse = (status: number) =>
-    server.use(
-      http.get('*/api/audit', () => HttpResponse.json({ status, code: 'no', detail: 'No' }, { status })),
-    );
+    server.use(http.get('*/api/audit', () => refusal(status, 'forbidden', 'No')));
   refuse(404);
   const failed = show(<AuditLog />);
   await screen.findByText('Failed to load the audit log. Please try again later.');

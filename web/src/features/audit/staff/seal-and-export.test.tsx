@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { AuditLog } from './audit-log';
@@ -42,12 +43,7 @@ test('the file holds what the filters leave, and the list is read anew', async (
 test('an export that fails says why, and can be tried again', async () => {
   answering([edited]);
   server.use(
-    http.get(
-      '*/api/audit.csv',
-      () =>
-        HttpResponse.json({ status: 403, code: 'forbidden', detail: 'Not while acting.' }, { status: 403 }),
-      { once: true },
-    ),
+    http.get('*/api/audit.csv', () => refusal(403, 'forbidden', 'Not while acting.'), { once: true }),
     http.get('*/api/audit.csv', () => new HttpResponse('at\n')),
   );
   const { user } = show(<AuditLog />);
@@ -89,11 +85,7 @@ test('a chain that does not hold is said loudly', async () => {
 
 test('a seal that cannot be read leaves the log readable', async () => {
   answering([edited]);
-  server.use(
-    http.get('*/api/audit/state', () =>
-      HttpResponse.json({ status: 404, code: 'x', detail: '' }, { status: 404 }),
-    ),
-  );
+  server.use(http.get('*/api/audit/state', () => refusal(404, 'not_found', '')));
   show(<AuditLog />);
   await logRows();
   await screen.findByText('The seal of the log could not be read.');

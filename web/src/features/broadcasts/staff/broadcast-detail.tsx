@@ -13,7 +13,7 @@ import {
 import { paths } from '@/app/staff/paths';
 import { formatExact } from '@/lib/dates';
 import { count } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf, supportCodeOf } from '@/lib/problem';
 import { useLive } from '@/lib/use-live';
 import { DetailPage } from '@/records/detail-page';
 import { useCreate } from '@/records/use-create';
@@ -137,7 +137,7 @@ function Confirmed({ row }: { row: BroadcastRow }) {
           <NotReached result={result.data} />
         </>
       ) : result.error ? (
-        <ErrorState title="The result could not be loaded." code={codeOf(result.error)} />
+        <ErrorState title="The result could not be loaded." code={supportCodeOf(result.error)} />
       ) : (
         <PageSkeleton />
       )}

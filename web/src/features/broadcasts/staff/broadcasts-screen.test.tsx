@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BroadcastPreview, BroadcastResult, BroadcastRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { BroadcastDetail } from './broadcast-detail';
@@ -92,8 +93,9 @@ function answering(row: BroadcastRow, status = 202) {
     }),
     http.post('*/api/broadcasts/:id/:what', async ({ request, params }) => {
       sent(params.what, await request.text());
-      const refusal = { code: 'audience_changed', detail: 'It is 13 now.', title: 'Conflict', status };
-      return HttpResponse.json(status === 202 ? row : refusal, { status });
+      return status === 202
+        ? HttpResponse.json(row, { status })
+        : refusal(status, 'audience_changed', 'It is 13 now.');
     }),
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CompanySettings, removeLogo } from '@/api/staff';
 import { getCompanyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact, plural } from '@/lib/money';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { zoneLabel } from '@/lib/time-zones';
 import { useCompanyChoice } from '@/pickers/use-company-choice';
 import { PictureField } from '@/records/picture-field';
@@ -105,7 +105,7 @@ export function CompanyScreen() {
     return (
       <ErrorState
         title="The company could not be loaded."
-        code={codeOf(error)}
+        code={supportCodeOf(error)}
         onRetry={() => void Promise.all([list.refetch(), found.refetch()])}
       />
     );

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { MessageTemplates } from './message-templates';
@@ -35,7 +36,7 @@ test('an owner previews the words, saves them, and is told of a field that there
       sent.push([request.headers.get('If-Match'), body]);
       const errors = [{ field: 'body', message: 'There is no field {{name}} in this message.' }];
       return sent.length === 1
-        ? HttpResponse.json({ status: 422, code: 'invalid', detail: 'x', errors }, { status: 422 })
+        ? refusal(422, 'invalid', 'x', { errors })
         : HttpResponse.json({ ...template, words: body, version: 1 });
     }),
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { DelinquentRow, PaymentAnalytics } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { bounced, collection, jonas } from '../testing/financials';
@@ -93,10 +94,7 @@ test('a reminder is shown before it goes out; within a day it asks', async () =>
       sent(body);
       if (body.again) return HttpResponse.json({ id: jonas.id }, { status: 201 });
       const detail = 'A reminder was sent less than 24 hours ago. Send another one?';
-      return HttpResponse.json(
-        { type: 'about:blank', title: 'Conflict', status: 409, code: 'reminded_already', detail },
-        { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
-      );
+      return refusal(409, 'reminded_already', detail);
     }),
   );
   const { user } = show(<AnalyticsScreen />);

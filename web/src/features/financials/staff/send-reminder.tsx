@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { DelinquentRow, ReminderPreview } from '@/api/staff';
 import { previewReminderOptions, sendReminderMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf, problemCodeOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
@@ -80,7 +80,7 @@ export default function SendReminder({ account, opened, onClose }: SendReminderP
       await create({ path, body: { channel, again: asks !== null } });
       close();
     } catch (error) {
-      if (codeOf(error) === 'reminded_already') setAsks(messageOf(error, ''));
+      if (problemCodeOf(error) === 'reminded_already') setAsks(messageOf(error, ''));
       else setFailure(messageOf(error, 'The reminder could not be sent. Try again.'));
     }
   };

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportJobRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { FakeStream } from '@/testing/stream';
@@ -100,11 +101,7 @@ test('a failed import says why and can be tried again', async () => {
 });
 
 test('an unknown import says so', async () => {
-  server.use(
-    http.get(`*/api/import-jobs/${JOB_ID}`, () =>
-      HttpResponse.json({ status: 404, code: 'not_found', detail: 'Not found' }, { status: 404 }),
-    ),
-  );
+  server.use(http.get(`*/api/import-jobs/${JOB_ID}`, () => refusal(404, 'not_found', 'Not found')));
   const { findByText, getByRole } = show(<JobView id={JOB_ID} />);
   expect(await findByText('Import not found')).toBeVisible();
   expect(getByRole('link', { name: 'Go to Import History' })).toHaveAttribute('href', '/import/history');

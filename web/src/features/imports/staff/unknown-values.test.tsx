@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import type { ImportInspection, UnknownWord, WireMapping } from './import-api';
@@ -144,9 +145,7 @@ test('words and warnings follow the columns that are chosen, looked into once th
 
 test('a look that fails says so and is tried again', async () => {
   let isDown = true;
-  const world = aServer(() =>
-    isDown ? HttpResponse.json({ status: 503, code: 'unavailable' }, { status: 503 }) : null,
-  );
+  const world = aServer(() => (isDown ? refusal(503, 'unavailable', '') : null));
   const { getByRole, findByRole, findByText, queryByRole } = await atMapping(world);
   fireEvent.click(getByRole('combobox', { name: 'What XX means for Status' }));
   fireEvent.click(await findByRole('option', { name: 'Active' }));

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { anInspection, CSV, JOB_ID, someFields } from './samples.test-data';
@@ -79,18 +80,12 @@ test('anything but one CSV file is refused with the sentence', async () => {
 
 test("the server's refusal of a file stands above its preview", async () => {
   aServer(() =>
-    HttpResponse.json(
-      {
-        status: 422,
-        code: 'invalid',
-        detail: 'All columns must have headers',
-        errors: [
-          { field: 'file', message: 'All columns must have headers' },
-          { field: 'column 3', message: "Column 3 has values but no header, for example '13'." },
-        ],
-      },
-      { status: 422 },
-    ),
+    refusal(422, 'invalid', 'All columns must have headers', {
+      errors: [
+        { field: 'file', message: 'All columns must have headers' },
+        { field: 'column 3', message: "Column 3 has values but no header, for example '13'." },
+      ],
+    }),
   );
   const { findByLabelText, findByRole, getByRole, user } = show(<ImportWizard />, {
     at: '/import?type=properties',

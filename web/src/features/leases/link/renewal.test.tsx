@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { LinkedRenewal } from '@/api/link';
+import { refusal } from '@/testing/problem-answers';
 import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
 import { server } from '@/testing/server';
 
@@ -73,7 +74,7 @@ test('whoever comes second is told, and sees what was answered', async () => {
     http.post('*/api/links/t0ken/renewal/answer', () => {
       state.offer = { ...offered, status: 'accepted', chosen: 1 };
       const detail = 'This offer was answered or withdrawn meanwhile.';
-      return HttpResponse.json({ status: 409, code: 'offer_over', detail }, { status: 409 });
+      return refusal(409, 'offer_over', detail);
     }),
   );
   const { user, ...screen } = openLinkPage();

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import type { LeaseRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { LeaseCard } from './lease-card';
@@ -118,10 +119,7 @@ test('without a unit a lease says what is missing, and a vacant unit can be chos
     ),
     http.post('*/api/residents/:id/leases', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json(
-        { status: 409, code: 'unit_not_vacant', detail: 'Unit 7B is no longer vacant.' },
-        { status: 409 },
-      );
+      return refusal(409, 'unit_not_vacant', 'Unit 7B is no longer vacant.');
     }),
   );
   const { findByRole, findByText, user } = show(
@@ -148,7 +146,7 @@ test('two people edit one lease: mine is sent on top of theirs', async () => {
       sent.push([version, await request.json()]);
       if (version === '"7"') return HttpResponse.json(aLease({ version: 8 }));
       const current = aLease({ version: 7, monthly_rent: '2500.00' });
-      return HttpResponse.json({ status: 409, code: 'stale_version', detail: 'x', current }, { status: 409 });
+      return refusal(409, 'stale_version', 'x', { current });
     }),
   );
   const { findByRole, findAllByRole, findByText, user } = show(card());

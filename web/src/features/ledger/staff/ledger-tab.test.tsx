@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Ledger } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { besideTheLedger } from '../testing/handlers';
@@ -142,11 +143,7 @@ test('on a phone the whole row opens its why', async () => {
 });
 
 test('a failed load says so, with a way to try again', async () => {
-  server.use(
-    http.get('*/api/residents/:id/ledger', () =>
-      HttpResponse.json({ status: 500, code: 'server_error', detail: 'No' }, { status: 500 }),
-    ),
-  );
+  server.use(http.get('*/api/residents/:id/ledger', () => refusal(500, 'server_error', 'No')));
   show(<LedgerTab residentId={ELENA} />);
   expect(await screen.findByText('Failed to load payments.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

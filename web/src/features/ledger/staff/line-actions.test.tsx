@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { LedgerLine } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { besideTheLedger } from '../testing/handlers';
@@ -91,15 +92,9 @@ test('what the server refuses of a day stands under it', async () => {
   const { user } = open();
   server.use(
     http.post('*/api/payments/:id/return', () =>
-      HttpResponse.json(
-        {
-          status: 422,
-          code: 'invalid',
-          detail: 'No',
-          errors: [{ field: 'returned_on', message: 'A payment cannot go back before it came in.' }],
-        },
-        { status: 422 },
-      ),
+      refusal(422, 'invalid', 'No', {
+        errors: [{ field: 'returned_on', message: 'A payment cannot go back before it came in.' }],
+      }),
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'Why: Payment by bank transfer' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { PaymentPreview, TenancyAccount } from '@/api/staff';
+import { problemBody } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { anAccount } from '../testing/ledger';
@@ -138,7 +139,7 @@ test('somebody else who paid is named', async () => {
 test('the same payment again is asked about, and recorded only on purpose', async () => {
   const detail =
     '$525.00 by check from Elena Marchetti was recorded less than a minute ago. Record it again?';
-  const twice = { status: 409, body: { status: 409, code: 'same_payment_again', detail } };
+  const twice = { status: 409, body: problemBody(409, 'same_payment_again', detail) };
   const { user } = open(anAccount(), aPreview(), [twice]);
   const form = await drawer();
   await user.click(form.getByRole('button', { name: 'Record payment' }));
@@ -162,7 +163,7 @@ test('a payment received in time offers to reverse the late fee', async () => {
 
 test('a closed month is refused under the day', async () => {
   const message = 'The books are closed through Oct 31, 2026. The first open day is Nov 1, 2026.';
-  const body = { status: 422, code: 'invalid', detail: 'No', errors: [{ field: 'payment_date', message }] };
+  const body = problemBody(422, 'invalid', message, { errors: [{ field: 'payment_date', message }] });
   const { user } = open(anAccount(), aPreview(), [{ status: 422, body }]);
   const form = await drawer();
   await user.click(form.getByRole('button', { name: 'Record payment' }));

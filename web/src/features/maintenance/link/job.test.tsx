@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { LinkedJob } from '@/api/link';
+import { refusal } from '@/testing/problem-answers';
 import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
 import { server } from '@/testing/server';
 
@@ -108,7 +109,7 @@ test('whoever comes second is told, and keeps what the server says', async () =>
     http.post('*/api/links/t0ken/job/accept', () => {
       state.job = accepted;
       const detail = 'This job was accepted already.';
-      return HttpResponse.json({ status: 409, code: 'job_accepted', detail }, { status: 409 });
+      return refusal(409, 'job_accepted', detail);
     }),
   );
   const { user, ...screen } = openLinkPage();
@@ -166,11 +167,7 @@ test('the report waits for an invoice that is still on its way', async () => {
 
 test('a job that was given to somebody else says so, and whom to call', async () => {
   aLinkServer(aLink('job'));
-  server.use(
-    http.get('*/api/links/t0ken/job', () =>
-      HttpResponse.json({ status: 404, code: 'link_ended', detail: 'Ended' }, { status: 404 }),
-    ),
-  );
+  server.use(http.get('*/api/links/t0ken/job', () => refusal(404, 'link_ended', 'Ended')));
   const screen = openLinkPage();
   expect(await screen.findByRole('heading', { name: 'This job is no longer yours' })).toBeVisible();
   expect(screen.getByText(/\(401\) 555-0100/)).toBeVisible();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { findLinkedJobOptions } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
 import { phoneHref } from '@/lib/phone';
-import { asProblem, codeOf } from '@/lib/problem';
+import { asProblem, supportCodeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
@@ -51,7 +51,9 @@ export function Job() {
         />
       );
     }
-    return <ErrorState title="The job could not be loaded." code={codeOf(found.error)} onRetry={again} />;
+    return (
+      <ErrorState title="The job could not be loaded." code={supportCodeOf(found.error)} onRetry={again} />
+    );
   }
   const job = found.data;
   if (job.answer === 'declined') {

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OwnRequest, OwnRequestLine, OwnRequests } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const line: OwnRequestLine = {
@@ -89,7 +90,9 @@ function aManager(requests: OwnRequests, answers: (() => Response)[] = []) {
 }
 
 test('a request is sent once category, title and description are there, and its failure keeps the form', async () => {
-  const sent = aManager(own, [() => refusal(500, 'internal', 'Failed to submit request. Please try again.')]);
+  const sent = aManager(own, [
+    () => refusal(500, 'server_error', 'Failed to submit request. Please try again.'),
+  ]);
   const page = openPortal('/tenant/maintenance');
   const submit = await page.findByRole('button', { name: 'Submit request' });
   expect(page.getByRole('link', { name: '(401) 555-0199' })).toHaveAttribute('href', 'tel:4015550199');

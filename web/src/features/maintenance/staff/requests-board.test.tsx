@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { RequestRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { setWidth } from '@/testing/viewport';
@@ -65,7 +66,7 @@ test('a board of 5,000 loads columns of 50 and draws no more', async () => {
 test('a narrow window shows one column at a time, and says how a card moves', async () => {
   setWidth(800);
   server.use(
-    http.get('*/api/maintenance-requests/costs', () => HttpResponse.json({}, { status: 404 })),
+    http.get('*/api/maintenance-requests/costs', () => refusal(404, 'not_found', 'Not found')),
     http.get('*/api/maintenance-requests', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
       const items = many.slice(0, 3).filter((row) => row.status === status);

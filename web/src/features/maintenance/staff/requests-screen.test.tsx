@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RequestRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { figures, leak, light } from '../testing/requests';
@@ -215,8 +216,8 @@ test('an address that names a request opens it, and closing leaves the list', as
 
 test('a request that is gone says so in the drawer', async () => {
   answering([leak]);
-  const gone = { status: 404, code: 'not_found', detail: 'Maintenance request not found' };
-  server.use(http.get('*/api/maintenance-requests/:id', () => HttpResponse.json(gone, { status: 404 })));
+  const gone = () => refusal(404, 'not_found', 'Maintenance request not found');
+  server.use(http.get('*/api/maintenance-requests/:id', gone));
   server.use(http.get('*/api/maintenance-requests/figures', () => HttpResponse.json(figures)));
   show(<RequestsScreen />, { at: '/maintenance?request=gone' });
   expect(await screen.findByText('This link leads to no request that you can see')).toBeVisible();

@@ -2,8 +2,9 @@ import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OwnInbox, OwnThread, OwnThreadMessages } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const gate: OwnThread = {

@@ -7,7 +7,7 @@ import { listAnnouncementsOptions, listThreadsQueryKey } from '@/api/staff/@tans
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere } from '@/app/staff/session';
 import { formatAgo } from '@/lib/dates';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { useLive } from '@/lib/use-live';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -108,7 +108,7 @@ function Threads() {
 
 function Announced() {
   const { data, error } = useQuery(listAnnouncementsOptions({ query: { limit: MOST } }));
-  if (error) return <ErrorState title="Failed to load announcements." code={codeOf(error)} />;
+  if (error) return <ErrorState title="Failed to load announcements." code={supportCodeOf(error)} />;
   return data ? <AnnouncementList items={data.items} /> : <PageSkeleton />;
 }
 

@@ -10,7 +10,7 @@ import {
   replyToThreadMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { useLive } from '@/lib/use-live';
 import { useCreate } from '@/records/use-create';
@@ -92,7 +92,7 @@ export default function StaffThread({ id }: { id: string }) {
           />
         </Card>
       ) : error ? (
-        <ErrorState title="Failed to load this thread." code={codeOf(error)} />
+        <ErrorState title="Failed to load this thread." code={supportCodeOf(error)} />
       ) : (
         <PageSkeleton />
       )}

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { NotificationRow, NotificationSettings } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
 import { aPortalServer, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
@@ -137,10 +138,7 @@ test('SMS are refused without a number, and come once one is confirmed', async (
     http.get('*/api/portal/settings/notifications', () => HttpResponse.json(chosen)),
     http.patch('*/api/portal/settings/notifications', () => {
       if (!phone.is_confirmed)
-        return HttpResponse.json(
-          { status: 422, code: 'invalid', detail: reason, errors: [{ field: 'sms_on', message: reason }] },
-          { status: 422, headers: { 'content-type': 'application/problem+json' } },
-        );
+        return refusal(422, 'invalid', reason, { errors: [{ field: 'sms_on', message: reason }] });
       chosen = { ...settings, sms_on: true, version: 4 };
       return HttpResponse.json(chosen);
     }),

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { setWidth } from '@/testing/viewport';
@@ -28,7 +29,7 @@ function offer(change: Partial<Record<keyof typeof settings, unknown>> | null) {
     http.get('*/api/settings/notifications', () => HttpResponse.json(now)),
     http.patch('*/api/settings/notifications', async ({ request }) => {
       sent.push([request.headers.get('if-match'), await request.json()]);
-      if (!change) return HttpResponse.json({ code: 'internal' }, { status: 500 });
+      if (!change) return refusal(500, 'server_error', '');
       now = { ...settings, ...change, version: 3 };
       return HttpResponse.json(now);
     }),

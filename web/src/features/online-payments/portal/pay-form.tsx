@@ -12,7 +12,7 @@ import type {
 import { makePaymentMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
-import { codeOf, messageOf } from '@/lib/problem';
+import { messageOf, problemCodeOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { FormFoot } from '@/ui/form-foot';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
@@ -34,8 +34,9 @@ type PayFormProps = {
   lateFees?: OwnLateFees | undefined;
   addAt: string;
   onPaid: (payment: OwnPayment) => void;
-  /** What is to pay changed while the form was open. */
-  onChanged: () => void;
+  /** What is to pay changed while the form was open: the server's sentence, which comes back as `notice`. */
+  onChanged: (said: string) => void;
+  notice?: string | undefined;
 };
 type PaymentType = NonNullable<OnlinePaymentCreate['payment_type']>;
 const FAILED = 'An error occurred processing your payment. Please try again.';
@@ -53,7 +54,8 @@ const fullMeans = ({ balance, pending, next_on }: OwnAccount) =>
     : `Nothing is open: the rent due ${formatDay(next_on)}, as a prepayment`;
 
 /** Amount, method, what it is for, a note, and the sum before it is paid. */
-export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, onChanged }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { account, methods, autopay, lateFees, addAt, onPaid, onChanged, notice } = props;
   const { create, isPending } = useCreate(makePaymentMutation());
   const nothingDue = account.to_pay === '0.00';
   const [what, setWhat] = useState<'full' | 'custom'>(nothingDue ? 'custom' : 'full');
@@ -62,10 +64,12 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
   const [type, setType] = useState<PaymentType>('rent');
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string>();
-  const [asks, setAsks] = useState(false);
+  const [question, setQuestion] = useState<{ amount: string; text: string }>();
   const { box, missing, send } = useAutopayBox(autopay, methodId);
   const fee = useLateFee(lateFees);
   const amount = what === 'custom' ? parseMoney(custom) : fee.isRemoved ? fee.without : account.to_pay;
+  // What was asked of one amount is not answered by paying another.
+  const asks = question?.amount === amount ? question : undefined;
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -77,16 +81,18 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
     const body = { tenancy_id: account.tenancy_id, amount, method_id: methodId, payment_type: type, note };
     try {
       await send();
-      onPaid(await create({ body: { ...body, full: what === 'full', again: asks, ...fee.sent } }));
+      onPaid(await create({ body: { ...body, full: what === 'full', again: Boolean(asks), ...fee.sent } }));
     } catch (error) {
-      const code = codeOf(error);
-      setAsks(code === 'same_payment_again');
-      if (code === 'amount_changed') onChanged();
-      setFailure(messageOf(error, FAILED));
+      const [code, text] = [problemCodeOf(error), messageOf(error, FAILED)];
+      const isAsked = code === 'same_payment_again';
+      setQuestion(isAsked ? { amount, text } : undefined);
+      setFailure(isAsked ? undefined : text);
+      if (code === 'amount_changed') onChanged(text);
     }
   };
 
   const total = moneyExact(amount ?? '0.00');
+  const said = asks?.text ?? failure ?? notice;
   return (
     <form className="form" onSubmit={(event) => void pay(event)} noValidate>
       <Stack gap="md">
@@ -163,7 +169,7 @@ export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, on
             total={['Total', total]}
           />
         </Section>
-        {failure && <WarnLine alert>{failure}</WarnLine>}
+        {said && <WarnLine alert>{said}</WarnLine>}
         <FormFoot>
           <Button type="submit" size="lg" loading={isPending}>
             {asks ? `Pay ${total} once more` : `Pay ${total}`}

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OnlinePaymentCreate, OwnLedger, OwnMethods, OwnPayment } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const aLedger: OwnLedger = {
@@ -105,10 +106,14 @@ test('an amount of one’s own is checked before it is sent', async () => {
   expect(page.sent).toEqual([]);
 });
 
+const ON_ITS_WAY =
+  'Your payment of $20.00 made on Nov 4, 2026 for this home still waits for the bank. Pay $1,780.00 as well?';
+const asks = () => refusal(409, 'same_payment_again', ON_ITS_WAY);
+
 test('a payment beside another one is asked about, then sent once more with another key', async () => {
-  const asks = () => refusal(409, 'same_payment_again', 'A payment was made a moment ago. Pay once more?');
   const page = aBank({ status: 'failed', step: 'ended', reason: 'Insufficient funds.' }, [asks]);
   await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00' }));
+  expect(await page.findByRole('alert')).toHaveTextContent(ON_ITS_WAY);
   await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00 once more' }));
   await page.findByText('Payment declined', {}, { timeout: 3000 });
   expect(page.getByText('Insufficient funds.')).toBeVisible();
@@ -116,6 +121,43 @@ test('a payment beside another one is asked about, then sent once more with anot
   expect(new Set(page.keys).size).toBe(2);
   await page.user.click(page.getByRole('button', { name: 'Try another way' }));
   await page.findByRole('button', { name: 'Pay $1,780.00' });
+});
+
+test('a question about one amount is no answer about another', async () => {
+  const page = aBank({ status: 'completed', step: 'ended' }, [asks, asks]);
+  await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00' }));
+  await page.findByRole('button', { name: 'Pay $1,780.00 once more' });
+  await page.user.click(page.getByRole('radio', { name: 'Custom amount' }));
+  await page.user.type(page.getByRole('textbox', { name: 'Custom amount' }), '500');
+  expect(page.queryByRole('alert')).toBeNull();
+  await page.user.click(page.getByRole('button', { name: 'Pay $500.00' }));
+  await page.user.click(await page.findByRole('button', { name: 'Pay $500.00 once more' }));
+  await page.findByText('Payment Successful!', {}, { timeout: 3000 });
+  expect(page.sent.map(({ amount, again }) => [amount, again])).toEqual([
+    ['1780.00', false],
+    ['500.00', false],
+    ['500.00', true],
+  ]);
+});
+
+test('what is to pay changed meanwhile: the form shows it and says why', async () => {
+  const said = 'What is to pay has changed: it is $1,760.00 now. Look at it again before you pay.';
+  const page = aBank({ status: 'completed', step: 'ended' }, [
+    () => {
+      const account = aLedger.account && { ...aLedger.account, to_pay: '1760.00', pending: '20.00' };
+      server.use(http.get('*/api/portal/ledger', () => HttpResponse.json({ ...aLedger, account })));
+      return refusal(409, 'amount_changed', said);
+    },
+  ]);
+  await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00' }));
+  await page.findByRole('button', { name: 'Pay $1,760.00' });
+  expect(await page.findByText(said)).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Pay $1,760.00' }));
+  await page.findByText('Payment Successful!', {}, { timeout: 3000 });
+  expect(page.sent.map(({ amount, again }) => [amount, again])).toEqual([
+    ['1780.00', false],
+    ['1760.00', false],
+  ]);
 });
 
 test('an answer that is lost keeps the form, and the same payment is asked for again under its key', async () => {

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { LinkedPortal, PortalAddressBody, PortalSetUpBody } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, aResident, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, aResident, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const aHome = (more: Partial<LinkedPortal> = {}): LinkedPortal => ({

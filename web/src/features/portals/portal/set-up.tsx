@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LinkedPortal } from '@/api/portal';
 import { findPortalInvitation } from '@/app/portal/auth-calls';
-import { asProblem, codeOf } from '@/lib/problem';
+import { asProblem, supportCodeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
 import { AddressForm } from './address-form';
@@ -40,7 +40,11 @@ export function SetUp({ token, frame, onSignedIn, code }: SetUpProps) {
   if (found.isError) {
     const retry = () => void found.refetch();
     const failed = 'The invitation could not be loaded.';
-    return frame(title, undefined, <ErrorState title={failed} code={codeOf(found.error)} onRetry={retry} />);
+    return frame(
+      title,
+      undefined,
+      <ErrorState title={failed} code={supportCodeOf(found.error)} onRetry={retry} />,
+    );
   }
   if (!found.data) return frame(title, undefined, <LoadingText>Loading the invitation...</LoadingText>);
   const home = found.data;

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import {
   ALDER,
-  aProblem,
   aProperty,
   aPropertyWithoutDetails,
   app,
@@ -104,7 +104,7 @@ test('a stale edit shows both versions; keeping mine changes only what I touched
     http.patch('*/api/properties/*', async ({ request }) => {
       patches.push({ body: await request.json(), version: request.headers.get('If-Match') });
       return patches.length === 1
-        ? HttpResponse.json(aProblem(409, 'stale_version', { current: theirs }), { status: 409 })
+        ? refusal(409, 'stale_version', 'No', { current: theirs })
         : HttpResponse.json(saved);
     }),
     http.get('*/api/auth/session', () => HttpResponse.json(aSession)),
@@ -173,7 +173,7 @@ test('a refused deletion closes the dialog and says why on the page', async () =
     units(),
     http.get('*/api/residents', () => HttpResponse.json(pageOf([]))),
     http.get('*/api/maintenance-requests', () => HttpResponse.json(pageOf([]))),
-    http.delete('*/api/properties/*', () => HttpResponse.json(aProblem(500, 'internal'), { status: 500 })),
+    http.delete('*/api/properties/*', () => refusal(500, 'server_error', 'No')),
   );
   const { findByRole, findByText, queryByRole, user, address } = show(app, { at: `/properties/${ALDER}` });
   await user.click(await findByRole('button', { name: 'Delete' }));
@@ -189,9 +189,7 @@ test('a property that is gone says so and its owner can bring it back', async ()
   let restored = false;
   server.use(
     http.get('*/api/properties/*', () =>
-      restored
-        ? HttpResponse.json(aProperty())
-        : HttpResponse.json(aProblem(404, 'not_found'), { status: 404 }),
+      restored ? HttpResponse.json(aProperty()) : refusal(404, 'not_found', 'No'),
     ),
     units(),
     http.post('*/api/properties/*/restore', () => {

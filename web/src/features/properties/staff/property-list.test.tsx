@@ -1,9 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ALDER, aProblem, aProperty, app, list, pageOf, units } from './property-samples';
+import { ALDER, aProperty, app, list, pageOf, units } from './property-samples';
 
 test('a card says how full a property is and what it earns, and that nothing is known yet', async () => {
   const bare = aProperty({
@@ -116,7 +117,7 @@ test('a list that cannot be loaded says so and tries again', async () => {
   server.use(
     http.get('*/api/properties', () =>
       broken
-        ? HttpResponse.json(aProblem(500, 'internal', { request_id: '7F2K-91' }), { status: 500 })
+        ? refusal(500, 'server_error', 'No', { request_id: '7F2K-91' })
         : HttpResponse.json(pageOf([aProperty()])),
     ),
     units(),
@@ -139,10 +140,7 @@ test('adding sends what was typed, suggests the time zone, and shows a refusal o
       sent.push(await request.json());
       keys.add(request.headers.get('Idempotency-Key'));
       return sent.length === 1
-        ? HttpResponse.json(
-            aProblem(422, 'invalid', { errors: [{ field: 'zip_code', message: 'No such ZIP code.' }] }),
-            { status: 422 },
-          )
+        ? refusal(422, 'invalid', 'No', { errors: [{ field: 'zip_code', message: 'No such ZIP code.' }] })
         : HttpResponse.json(aProperty({ name: 'Elm House' }), { status: 201 });
     }),
     http.get(`*/api/properties/${ALDER}`, () => HttpResponse.json(aProperty({ name: 'Elm House' }))),

@@ -101,15 +101,6 @@ export const pageOf = <Row,>(items: Row[], next_cursor: string | null = null, to
 });
 
 /** problem+json as the API refuses. */
-export const aProblem = (status: number, code: string, more: Record<string, unknown> = {}) => ({
-  type: `/problems/${code}`,
-  title: code,
-  status,
-  code,
-  detail: code,
-  ...more,
-});
-
 /** GET /api/properties, answered by its query. */
 export const list = (answer: (query: URLSearchParams) => ReturnType<typeof pageOf<PropertyRow>>) =>
   http.get('*/api/properties', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams)));

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReportBody } from '@/api/staff';
 import { ELSEWHERE, setClock } from '@/testing/clock';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { delinquency, kinds } from '../testing/reports';
@@ -113,21 +114,7 @@ test('a report that is too long shows the sentence of the server', async () => {
   answering();
   const detail =
     'This report has more than 2,000 lines. Choose fewer properties or months, or export it as CSV.';
-  server.use(
-    http.get('*/api/reports/:name', () =>
-      HttpResponse.json(
-        {
-          type: 'about:blank',
-          title: 'Too large',
-          status: 413,
-          code: 'report_too_large',
-          detail,
-          errors: [],
-        },
-        { status: 413, headers: { 'Content-Type': 'application/problem+json' } },
-      ),
-    ),
-  );
+  server.use(http.get('*/api/reports/:name', () => refusal(413, 'report_too_large', detail)));
   open('/reports/delinquency');
   expect(await screen.findByText(detail)).toBeVisible();
 });

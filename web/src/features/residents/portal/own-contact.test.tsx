@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { OwnProfileHome } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
-import { aPortalServer, cutOnce, openPortal, refusal } from '@/testing/render-portal';
+import { aPortalServer, cutOnce, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
 
 const home: OwnProfileHome = {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { codeOf } from '@/lib/problem';
+import { supportCodeOf } from '@/lib/problem';
 import { capital } from '@/lib/words';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -70,7 +70,7 @@ export function Belongings<Row extends { id: string }>(props: ListProps<Row>) {
   if (!rows && error) {
     return (
       <Card padded={false}>
-        <ErrorState title={`Failed to load ${noun}s.`} code={codeOf(error)} onRetry={onRetry} />
+        <ErrorState title={`Failed to load ${noun}s.`} code={supportCodeOf(error)} onRetry={onRetry} />
       </Card>
     );
   }

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ResidentDetail as Row } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ResidentDetail } from './resident-detail';
@@ -96,9 +97,7 @@ test('a viewer sees no income, reveals nothing and changes nothing', async () =>
 });
 
 test.each([403, 404, 422])('a resident who is not theirs (%i) leads back to the list', async (status) => {
-  server.use(
-    http.get('*/api/residents/:id', () => HttpResponse.json({ status, code: 'x', detail: 'x' }, { status })),
-  );
+  server.use(http.get('*/api/residents/:id', () => refusal(status, 'not_found', 'x')));
   const { findByText, address } = show(app, { at });
   await findByText('The list');
   expect(address()).toBe('/residents');
@@ -179,7 +178,7 @@ test('a pet is a vaccinated dog unless said otherwise, and a refusal is quoted',
     http.get('*/api/residents/:id/pets', () => HttpResponse.json(pageOf([aPet()]))),
     http.post('*/api/residents/:id/pets', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ status: 403, code: 'forbidden', detail: 'Not yours.' }, { status: 403 });
+      return refusal(403, 'forbidden', 'Not yours.');
     }),
   );
   const { findByRole, findByText, user } = show(app, { at: `${at}?tab=pets` });
@@ -206,10 +205,7 @@ test('two people edit one pet, and the second chooses which version stays', asyn
     http.patch('*/api/residents/:id/pets/:pet', ({ request }) => {
       versions.push(request.headers.get('If-Match'));
       return versions.length === 1
-        ? HttpResponse.json(
-            { status: 409, code: 'stale', detail: 'Changed meanwhile.', current: theirs },
-            { status: 409 },
-          )
+        ? refusal(409, 'stale_version', 'Changed meanwhile.', { current: theirs })
         : HttpResponse.json({ ...theirs, name: 'Max', version: 3 });
     }),
   );
@@ -236,10 +232,7 @@ test('two people edit one vehicle, and the second chooses which version stays', 
     http.patch('*/api/residents/:id/vehicles/:vehicle', ({ request }) => {
       versions.push(request.headers.get('If-Match'));
       return versions.length === 1
-        ? HttpResponse.json(
-            { status: 409, code: 'stale', detail: 'Changed meanwhile.', current: theirs },
-            { status: 409 },
-          )
+        ? refusal(409, 'stale_version', 'Changed meanwhile.', { current: theirs })
         : HttpResponse.json({ ...theirs, color: 'Blue', version: 3 });
     }),
   );

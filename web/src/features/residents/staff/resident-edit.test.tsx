@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { paths } from '@/app/staff/paths';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import ResidentEdit, { type LeasePart } from './resident-edit';
@@ -90,12 +91,7 @@ test('name, e-mail and phone are required, and the tab with the error comes forw
 }, 20_000);
 
 test('the server’s refusal stands on its field', async () => {
-  backend(() =>
-    HttpResponse.json(
-      { status: 422, code: 'invalid', detail: 'x', errors: [{ field: 'email', message: 'No such domain.' }] },
-      { status: 422 },
-    ),
-  );
+  backend(() => refusal(422, 'invalid', 'x', { errors: [{ field: 'email', message: 'No such domain.' }] }));
   const { findByLabelText, findByRole, findByText, user } = show(app(), { at });
   await user.type(await findByLabelText(/E-mail/), 'x');
   await user.click(await findByRole('button', { name: 'Save Changes' }));
@@ -108,10 +104,7 @@ test('somebody else was first: both versions are shown, and mine can be sent on 
   const sent = backend(({ version }) =>
     version === '"9"'
       ? HttpResponse.json(aDetail({ version: 10 }))
-      : HttpResponse.json(
-          { status: 409, code: 'stale_version', detail: 'x', current: theirs },
-          { status: 409 },
-        ),
+      : refusal(409, 'stale_version', 'x', { current: theirs }),
   );
   const { findByLabelText, findByRole, findByText, user } = show(app(), { at });
   const employer = await findByLabelText('Employer');

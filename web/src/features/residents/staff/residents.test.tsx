@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/app/staff/paths';
 import { todayIn } from '@/lib/dates';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ALDER, aDetail, aResident, aVacantUnit, MARCUS, pageOf, theFigures, UNIT } from './resident-samples';
@@ -176,8 +177,8 @@ test('a viewer adds nobody; a maintenance role learns that this is not theirs', 
   expect(first.queryByRole('button', { name: 'Add Resident' })).toBeNull();
   first.unmount();
 
-  const refusal = () => HttpResponse.json({ status: 403, code: 'forbidden', detail: 'No' }, { status: 403 });
-  server.use(http.get('*/api/residents', refusal), http.get('*/api/residents/figures', refusal));
+  const denied = () => refusal(403, 'forbidden', 'No');
+  server.use(http.get('*/api/residents', denied), http.get('*/api/residents/figures', denied));
   const second = show(app, { at: '/residents' });
   await second.findByText('Residents are not part of your role');
 });
@@ -187,9 +188,7 @@ test('a failed load keeps the page and offers one try again', async () => {
   server.use(
     figures(),
     http.get('*/api/residents', () =>
-      failing
-        ? HttpResponse.json({ status: 500, code: 'server_error', detail: 'x' }, { status: 500 })
-        : HttpResponse.json(pageOf([aResident()])),
+      failing ? refusal(500, 'server_error', 'x') : HttpResponse.json(pageOf([aResident()])),
     ),
   );
   const { findByRole, findByText, user } = show(app, { at: '/residents' });
@@ -280,14 +279,7 @@ test('a unit that somebody else took meanwhile is said so, and the form stays', 
     list(() => [aResident()]),
     ...places,
     http.post('*/api/residents', () =>
-      HttpResponse.json(
-        {
-          status: 409,
-          code: 'unit_not_vacant',
-          detail: 'Unit 203 is no longer vacant: somebody moved in first.',
-        },
-        { status: 409 },
-      ),
+      refusal(409, 'unit_not_vacant', 'Unit 203 is no longer vacant: somebody moved in first.'),
     ),
   );
   const { findByRole, findByText, user } = show(app, { at: '/residents' });
@@ -307,9 +299,7 @@ test('figures that cannot be loaded say so, and can be asked for again', async (
   server.use(
     list(() => [aResident()]),
     http.get('*/api/residents/figures', () =>
-      broken
-        ? HttpResponse.json({ status: 500, code: 'broken', detail: 'No' }, { status: 500 })
-        : HttpResponse.json(theFigures()),
+      broken ? refusal(500, 'server_error', 'No') : HttpResponse.json(theFigures()),
     ),
   );
   const { findByText, findByRole, getByRole, user } = show(app, { at: '/residents' });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ResultsShown } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ResultsScreen } from './results-screen';
@@ -85,14 +86,7 @@ test('nothing matches, no question, and one that the server refuses', async () =
   const empty = show(<ResultsScreen />, { at: '/results?question=nothing' });
   await screen.findByText('This address holds no question');
   empty.unmount();
-  server.use(
-    http.get('*/api/results', () =>
-      HttpResponse.json(
-        { status: 422, code: 'invalid', detail: 'I know nothing of “kites”.' },
-        { status: 422 },
-      ),
-    ),
-  );
+  server.use(http.get('*/api/results', () => refusal(422, 'invalid', 'I know nothing of “kites”.')));
   show(<ResultsScreen />, { at: at({ subject: 'kites' }) });
   await screen.findByText('I know nothing of “kites”.');
 });

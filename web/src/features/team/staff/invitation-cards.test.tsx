@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ReceivedInvitation } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { InvitationCards } from './invitation-cards';
-import { aReceived, inDays, refusal } from './team-samples';
+import { aReceived, inDays } from './team-samples';
 
 const received = (...items: ReceivedInvitation[]) =>
   server.use(

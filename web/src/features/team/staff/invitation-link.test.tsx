@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { LinkedInvitation, Session } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { InvitationLink } from './invitation-link';
-import { aLinked, inDays, refusal } from './team-samples';
+import { aLinked, inDays } from './team-samples';
 
 const onAnswered = vi.fn();
 const onSignOut = vi.fn(async () => undefined);

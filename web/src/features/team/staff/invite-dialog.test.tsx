@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ALDER, aMember, anInvitation, answering, BIRCH, changes, refusal } from './team-samples';
+import { ALDER, aMember, anInvitation, answering, BIRCH, changes } from './team-samples';
 import { TeamScreen } from './team-screen';
 
 async function opened() {
@@ -78,16 +79,12 @@ test('where the person works or is invited already is not to be chosen', async (
 test('a refusal stands on its field, and a failure keeps what was typed', async () => {
   answering();
   const errors = [{ field: 'email', message: 'nair@x.example already works on Cedar.' }];
-  server.use(
-    http.post('*/api/invitations', () =>
-      HttpResponse.json({ status: 422, code: 'invalid', detail: '', errors }, { status: 422 }),
-    ),
-  );
+  server.use(http.post('*/api/invitations', () => refusal(422, 'invalid', '', { errors })));
   const { user, dialog } = await opened();
   await user.type(dialog.getByLabelText('E-mail'), 'nair@x.example');
   await user.click(dialog.getByRole('button', { name: 'Invite to 1 property' }));
   expect(await dialog.findByText('nair@x.example already works on Cedar.')).toBeVisible();
-  server.use(http.post('*/api/invitations', () => refusal(500, 'internal', 'no')));
+  server.use(http.post('*/api/invitations', () => refusal(500, 'server_error', 'no')));
   await user.click(dialog.getByRole('button', { name: 'Invite to 1 property' }));
   expect(await dialog.findByText('Failed to send invitation')).toBeVisible();
   expect(dialog.getByLabelText('E-mail')).toHaveValue('nair@x.example');

@@ -132,6 +132,3 @@ export function answering(answers: Answers = {}) {
     }),
   );
 }
-
-export const refusal = (status: number, code: string, detail: string) =>
-  HttpResponse.json({ status, code, detail }, { status });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ALDER, aMember, anInvitation, answering, changes, inDays, me, refusal } from './team-samples';
+import { ALDER, aMember, anInvitation, answering, changes, inDays, me } from './team-samples';
 import { TeamScreen } from './team-screen';
 
 const rowOf = async (text: string) =>
@@ -76,7 +77,7 @@ test('removing asks in the words of the spec and is taken back by Undo', async (
 
 test('a removal that fails says so in the dialog, in the words of the spec', async () => {
   answering();
-  server.use(http.delete('*/api/team/members/:id', () => refusal(500, 'internal', 'no')));
+  server.use(http.delete('*/api/team/members/:id', () => refusal(500, 'server_error', 'no')));
   const { user } = show(<TeamScreen />);
   await user.click(await screen.findByRole('button', { name: 'Actions for Marcus Bell' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -203,7 +204,7 @@ test('on a phone each member is a block with their role', async () => {
 
 test('a failed load says so and is tried again', async () => {
   answering();
-  server.use(http.get('*/api/companies', () => refusal(400, 'no', 'no')));
+  server.use(http.get('*/api/companies', () => refusal(400, 'malformed_json', 'no')));
   show(<TeamScreen />);
   expect(await screen.findByText('Failed to load the team. Please try again later.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

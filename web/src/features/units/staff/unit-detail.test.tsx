@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { aResident, aUnit, vacantUnit } from '../testing/units';
@@ -56,9 +57,7 @@ test('where status and leases disagree the page says so', async () => {
 
 test('a role that may not know who lives there is told nothing', async () => {
   server.use(
-    http.get('*/api/units/:id/residents', () =>
-      HttpResponse.json({ status: 403, code: 'forbidden', detail: 'No' }, { status: 403 }),
-    ),
+    http.get('*/api/units/:id/residents', () => refusal(403, 'forbidden', 'No')),
     http.get('*/api/units/:id', () => HttpResponse.json(aUnit)),
   );
   show(<UnitDetail propertyId={aUnit.property_id} unitId={aUnit.id} />);
@@ -69,11 +68,7 @@ test('a role that may not know who lives there is told nothing', async () => {
 });
 
 test('a missing unit is a dead end with a way out', async () => {
-  server.use(
-    http.get('*/api/units/:id', () =>
-      HttpResponse.json({ status: 404, code: 'not_found', detail: 'Not found' }, { status: 404 }),
-    ),
-  );
+  server.use(http.get('*/api/units/:id', () => refusal(404, 'not_found', 'Not found')));
   show(<UnitDetail propertyId="x" unitId={aUnit.id} />);
   expect(await screen.findByRole('heading', { name: 'Unit not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Units' })).toHaveAttribute('href', '/units');
@@ -112,11 +107,7 @@ test('deleting happens at once and can be undone', async () => {
 
 test('a unit that is leased stays, and the page says why', async () => {
   const sentence = 'This unit has a current lease. End the lease first, then delete the unit.';
-  server.use(
-    http.delete('*/api/units/:id', () =>
-      HttpResponse.json({ status: 409, code: 'unit_leased', detail: sentence }, { status: 409 }),
-    ),
-  );
+  server.use(http.delete('*/api/units/:id', () => refusal(409, 'unit_leased', sentence)));
   const { user, address } = answering();
   await user.click(await screen.findByRole('button', { name: 'Actions for unit 101, Alder Court' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete unit' }));

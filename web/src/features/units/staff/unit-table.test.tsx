@@ -5,7 +5,7 @@ import { unitTable } from './unit-table';
 
 const { columns, card } = unitTable({ seesResidents: true, onEdit: () => {} });
 const shownBy = (unit: typeof aUnit) =>
-  [columns[0]?.render(unit), card(unit)].map((part) => show(<>{part}</>).container);
+  [columns[0]?.render(unit), card(unit)].map((part) => show(part).container);
 
 test('a row and a card show the photo of their unit, loaded when it comes into sight', () => {
   for (const shown of shownBy({ ...aUnit, photo_url: '/api/photos/one/thumb' })) {

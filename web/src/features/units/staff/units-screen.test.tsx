@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { aUnit, someFigures, vacantUnit } from '../testing/units';
@@ -142,7 +143,7 @@ test('a failed load says so and tries again', async () => {
   server.use(
     http.get('*/api/units', () =>
       broken
-        ? HttpResponse.json({ status: 422, code: 'invalid', detail: 'No' }, { status: 422 })
+        ? refusal(422, 'invalid', 'No')
         : HttpResponse.json({ items: [aUnit], next_cursor: null, total: 1 }),
     ),
   );
@@ -188,10 +189,7 @@ test('adding needs a property and a number, and shows what the server refuses on
       if (!taken) return HttpResponse.json({ ...vacantUnit, ...body }, { status: 201 });
       taken = false;
       const message = 'This property already has a unit with this number.';
-      return HttpResponse.json(
-        { status: 422, code: 'invalid', detail: message, errors: [{ field: 'unit_number', message }] },
-        { status: 422 },
-      );
+      return refusal(422, 'invalid', message, { errors: [{ field: 'unit_number', message }] });
     }),
   );
   const { user } = show(<UnitsScreen />, { session: twoProperties });
@@ -263,10 +261,7 @@ test('the pencil opens the form without leaving; two versions are shown side by 
       const version = request.headers.get('If-Match');
       put(version, await request.json());
       return version === '"3"'
-        ? HttpResponse.json(
-            { status: 409, code: 'stale_version', detail: 'Somebody else', current: theirs },
-            { status: 409 },
-          )
+        ? refusal(409, 'stale_version', 'Somebody else', { current: theirs })
         : HttpResponse.json({ ...theirs, bedrooms: 3, version: 5 });
     }),
   );
@@ -360,11 +355,7 @@ test('an address that no filter could be is no filter', async () => {
 
 test('figures that cannot be loaded say so', async () => {
   answering();
-  server.use(
-    http.get('*/api/units/figures', () =>
-      HttpResponse.json({ status: 500, code: 'broken', detail: 'No' }, { status: 500 }),
-    ),
-  );
+  server.use(http.get('*/api/units/figures', () => refusal(500, 'server_error', 'No')));
   show(<UnitsScreen />);
   await screen.findByText(/The figures of your units could not be loaded/);
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ace, bare } from '../testing/vendors';
@@ -81,11 +82,7 @@ test('who may only read sees neither Edit nor Delete', async () => {
 test.each([403, 404, 422])(
   'a vendor that is not theirs to see (%i) leads back to the list',
   async (status) => {
-    server.use(
-      http.get('*/api/vendors/:id', () =>
-        HttpResponse.json({ status, code: 'no', detail: 'No' }, { status }),
-      ),
-    );
+    server.use(http.get('*/api/vendors/:id', () => refusal(status, 'not_found', 'No')));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Vendors' })).toHaveAttribute('href', '/vendors');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VendorFigures, VendorRow } from '@/api/staff';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ace, bare } from '../testing/vendors';
@@ -99,11 +100,7 @@ test.each([
 
 test('a failed load says so', async () => {
   answering([]);
-  server.use(
-    http.get('*/api/vendors', () =>
-      HttpResponse.json({ status: 422, code: 'invalid', detail: 'No' }, { status: 422 }),
-    ),
-  );
+  server.use(http.get('*/api/vendors', () => refusal(422, 'invalid', 'No')));
   show(<VendorsScreen />);
   expect(await screen.findByText('Failed to load vendors. Please try again later.')).toBeVisible();
 });
