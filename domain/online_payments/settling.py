@@ -15,14 +15,7 @@ from domain.audit.service import record, snapshot
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.notices import NoticeKind
 from domain.core.scope import Scope
-from domain.ledger.allocating import (
-    apply_source,
-    apply_waiting,
-    may_settle,
-    open_charges,
-    order_of,
-    reopened,
-)
+from domain.ledger import allocating
 from domain.ledger.choosing import parts_of
 from domain.ledger.events import announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
@@ -199,8 +192,8 @@ async def _put_on_bell(session: AsyncSession, kind: NoticeKind, payment: Payment
 async def _complete(locked: LockedTenancy, payment: Payment, named: PaymentType) -> None:
     """The money is there: it settles what its payer named where that is allowed, then what is open."""
     await complete(locked, payment)
-    await apply_source(locked, payment, await _chosen(locked, payment, named))
-    await apply_waiting(locked)
+    await allocating.apply_source(locked, payment, await _chosen(locked, payment, named))
+    await allocating.apply_waiting(locked)
     await locked.write()
     email = select(Resident.email).where(Resident.id == payment.payer_id)
     if await locked.session.scalar(email):
@@ -211,11 +204,11 @@ async def _chosen(
     locked: LockedTenancy, payment: Payment, named: PaymentType
 ) -> Mapping[UUID, Decimal] | None:
     """What the payer named, where the order of payment lets them choose and nothing is owed back before."""
-    if not order_of(locked).payer_chooses or await reopened(locked):
+    if not allocating.order_of(locked).payer_chooses or await allocating.reopened(locked):
         return None
     waiting = {
         each.id: each.amount - each.settled
-        for each in await open_charges(locked)
-        if each.kind in KINDS[named] and may_settle(payment, each)
+        for each in await allocating.open_charges(locked)
+        if each.kind in KINDS[named] and allocating.may_settle(payment, each)
     }
     return parts_of(waiting, list(waiting), payment.amount) if waiting else None

@@ -116,8 +116,8 @@ async def test_what_a_waived_fee_had_got_pays_no_other_that_was_asked_about(
 
 async def swept(worker: Database, home: Home) -> None:
     async with unit_of_work(worker, EntryPoint.by_system(SYSTEM)) as work:
-        given = {"property_ids": [UUID(home.property_id)], "now": utc_now()}
-        await sweep_charges(session=work.session, scope=work.scope, **given)
+        properties = [UUID(home.property_id)]
+        await sweep_charges(session=work.session, scope=work.scope, property_ids=properties, now=utc_now())
 
 
 @pytest.mark.parametrize("named", ["late_fee", "rent"])
