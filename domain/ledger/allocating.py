@@ -203,8 +203,8 @@ def is_funds(source: Source) -> bool:
 
 def may_settle(source: Source, charge: Charge) -> bool:
     """Deposits are settled by money alone: they are nobody's income to waive."""
-    is_left_out = isinstance(source, Payment) and source.is_left_out(charge.kind, charge.period)
-    return not is_left_out and (is_funds(source) or charge.kind not in DEPOSIT_KINDS)
+    left_out = source.leaves_out if isinstance(source, Payment) and charge.kind == "late_fee" else []
+    return charge.period not in left_out and (is_funds(source) or charge.kind not in DEPOSIT_KINDS)
 
 
 def _not_before(freed: Mapping[UUID, date], source: Source, target: UUID, day: date) -> date:

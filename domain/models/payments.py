@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Literal, get_args
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, Date, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, DATE
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -101,9 +101,6 @@ class Payment(Versioned, Base):
     # Months whose late fees the payer left out: none of it ever settles one of them.
     leaves_out: Mapped[list[date]] = mapped_column(ARRAY(DATE), server_default=text("'{}'"), default=list)
     bank_deposit_id: Mapped[UUID | None]  # the deposit with which it was brought to the bank
-
-    def is_left_out(self, kind: str, period: date) -> bool:
-        return kind == "late_fee" and period in self.leaves_out
 
 
 class Credit(Versioned, Base):

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0840"
-down_revision = "0760"
+down_revision = "0800"
 branch_labels = None
 depends_on = None
 
