@@ -19,6 +19,8 @@ from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.planned_increases import drop_planned
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
+from domain.ledger.locked import lock_account
+from domain.ledger.move_in_reversal import bring_move_in_back, goes_with_lease, take_move_in_back
 from domain.ledger.tenancies import begin_rents, drop_rents, follow_leases
 from domain.metrics.current_leases import has_current_lease
 from domain.models.charges import Charge
@@ -82,8 +84,8 @@ def _check_termination(row: Lease, last_day: date, today: date) -> None:
 
 
 async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int) -> None:
-    """Takes the lease out of sight; it can be restored for 30 days. Raises Conflict where something was
-    charged for it."""
+    """Takes the lease out of sight, with what its move-in charged while nobody has paid that; it can be
+    restored for 30 days. Raises Conflict where something else was charged for it."""
     await authorized(session, Lease, lease_id, "leases.delete", "units.write")
     unit = await unit_of(session, lease_id)
     row = await lock(session, Lease, lease_id)
@@ -92,7 +94,9 @@ async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     await drop_planned(session, principal.scope, row.id)
     await soft_delete(session, principal, row, "lease.deleted")
     await void_of_lease(session, principal.scope, row.id, utc_now())
+    await lock_account(session, row.tenancy_id)
     await drop_rents(session, row.id)
+    await take_move_in_back(session, principal, row)
     await settle_left(session, principal, unit, await today_at(session, row.property_id))
 
 
@@ -103,18 +107,25 @@ async def restore(*, session: AsyncSession, principal: StaffPrincipal, lease_id:
     row = await lock(session, Lease, lease_id, deleted=True)
     await undelete(session, principal, row, "lease.restored")
     if row.tenancy_id is not None and row.status not in ("draft", "cancelled"):
+        await lock_account(session, row.tenancy_id)
         await begin_rents(session, [row.id], in_old_tenancies=[row.id])
+        await bring_move_in_back(session, principal, row.id)
     await settle_left(session, principal, unit, await today_at(session, row.property_id))
     return row
 
 
 async def refuse_charged(session: AsyncSession, row: Lease) -> None:
-    """Raises Conflict where rent was charged for the lease, or anything for a tenancy that is its alone."""
+    """Raises Conflict where rent was charged for the lease, or anything for a tenancy that is its alone:
+    other than what its move-in charged and nobody has paid yet."""
     others = select(Lease.id).where(
         Lease.tenancy_id == row.tenancy_id, Lease.id != row.id, Lease.deleted_at.is_(None)
     )
-    charged = exists().where(
-        Charge.tenancy_id == row.tenancy_id, (Charge.lease_id == row.id) | ~exists(others)
+    charged = (
+        select(Charge.id)
+        .join(Lease, Lease.id == row.id)
+        .where(Charge.tenancy_id == row.tenancy_id, (Charge.lease_id == row.id) | ~exists(others))
+        .where(~goes_with_lease())
+        .exists()
     )
     if row.tenancy_id is not None and await session.scalar(select(charged)):
         raise Conflict(HAS_CHARGES, code="lease_has_charges")

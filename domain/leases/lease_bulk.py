@@ -116,6 +116,7 @@ async def _give_tenancies(session: AsyncSession, created: Sequence[dict[str, Any
     for lease in created:
         tenancy = tenancies[lease["unit_id"], lease["resident_id"]]
         lease["tenancy_id"] = tenancy.id
+        lease["is_move_in"] &= tenancy.is_new
         if not tenancy.is_new:
             joining.append(lease["id"])
     return joining
@@ -190,6 +191,7 @@ class _LeaseMerge:
         columns["move_in_date"] = columns["move_in_date"] or row.start_date
         columns["status"] = status_on(row.today, row.start_date, columns["end_date"])
         columns["lease_type"] = type_on(columns["end_date"])
+        columns["is_move_in"] = row.start_date > row.today  # whoever lives there came before this product
         self.created.append(columns)
         self._join(lease_id, row, "primary")
         return _Draft(lease_id, columns, {row.resident_id}, UpsertResult("created", lease_id, 1))

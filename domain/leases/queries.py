@@ -32,6 +32,7 @@ from domain.leases.next_steps import (
     signing_row,
     waits,
 )
+from domain.ledger.move_in_reversal import goes_with_lease
 from domain.metrics.leases import lease_state, property_today
 from domain.metrics.photos import primary_photo_url
 from domain.metrics.row_rights import row_rights
@@ -96,6 +97,7 @@ _sibling = aliased(Lease)
 _HAS_CHARGES = exists(
     select(_charge.c.id).where(
         _charge.c.tenancy_id == _lease.c.tenancy_id,
+        ~goes_with_lease(),
         or_(
             _charge.c.lease_id == _lease.c.id,
             ~exists(

@@ -15,6 +15,8 @@ from domain.core.values.ids import new_id
 from domain.leases.events import LEASE_ADDED, LEASE_CHANGED, announce_lease
 from domain.leases.policy import policy_of
 from domain.leases.rules import LeaseTerms, status_on, type_on, unit_status_after
+from domain.ledger.locked import lock_account
+from domain.ledger.move_in_charges import begins_here, charge_move_in
 from domain.ledger.tenancies import Household, OpenTenancy, begin_rents, open_tenancies
 from domain.metrics.current_leases import is_current
 from domain.models.leases import Lease, LeaseParty
@@ -33,13 +35,15 @@ async def sign(
     today: date,
     further: Mapping[str, Any] | None = None,
 ) -> Lease:
-    """Makes the lease with the resident as its primary tenant; its rent runs from its first day."""
-    columns = {"move_in_date": resident.move_in_date or terms.start_date, **(further or {})}
+    """Makes the lease with the resident as its primary tenant; its rent runs from its first day, and what
+    moving in costs today is charged."""
+    lived_there_from = _lived_there_from(resident, unit.id, terms.start_date)
+    columns = {"move_in_date": lived_there_from or terms.start_date, **(further or {})}
     columns["status"] = status_on(today, terms.start_date, terms.end_date)
     tenancy = await _tenancy(session, unit, resident, terms.start_date)
     columns["tenancy_id"] = tenancy.id
     lease = await write_lease(session, principal, unit.id, resident, terms, columns)
-    await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
+    await _begin_money(session, principal, lease, tenancy)
     return lease
 
 
@@ -57,6 +61,8 @@ async def write_lease(
     policy |= {"lease_type": type_on(terms.end_date)}
     values = policy | terms.model_dump(include=set(LeaseTerms.model_fields)) | dict(columns)
     lease = Lease(id=new_id(), unit_id=unit_id, **place, **values)
+    if lease.status != "draft":
+        lease.is_move_in = await begins_here(session, lease)
     session.add(lease)
     await record(session, principal.scope, "lease.added", lease)
     await announce_lease(session, LEASE_ADDED, lease)
@@ -77,9 +83,25 @@ async def open_account(
     """Gives a draft that comes to count its tenancy and rent; `before` is what it was."""
     tenancy = await _tenancy(session, unit, resident, lease.start_date)
     lease.tenancy_id = tenancy.id
+    lived_there_from = _lived_there_from(resident, unit.id, lease.start_date)
+    lease.is_move_in = await begins_here(session, lease, lived_there_from)
     await record(session, principal.scope, "lease.confirmed", lease, before)
     await announce_lease(session, LEASE_CHANGED, lease)
+    await _begin_money(session, principal, lease, tenancy)
+
+
+async def _begin_money(
+    session: AsyncSession, principal: StaffPrincipal, lease: Lease, tenancy: OpenTenancy
+) -> None:
+    await lock_account(session, tenancy.id)
     await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
+    await charge_move_in(session, principal, lease)
+
+
+def _lived_there_from(resident: Resident, unit_id: UUID, start: date) -> date | None:
+    """The day from which the resident has lived where they sign: not that of a home which they left."""
+    left = resident.move_out_date is not None and resident.move_out_date < start
+    return None if left or resident.unit_id != unit_id else resident.move_in_date
 
 
 async def _tenancy(session: AsyncSession, unit: Unit, resident: Resident, start: date) -> OpenTenancy:

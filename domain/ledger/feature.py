@@ -22,6 +22,7 @@ FEATURE = Feature(
     },
     actions={
         "charges.made": "Charged what fell due",
+        "move_in.charged": "Charged a move-in",
         "late_fees.made": "Charged late fees",
         "charge.posted": "Charged a tenancy",
         "charge.voided": "Voided charge",

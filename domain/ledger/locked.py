@@ -54,6 +54,12 @@ async def lock_tenancy(
     return await _with_books(session, principal, tenancy_id)
 
 
+async def lock_account(session: AsyncSession, tenancy_id: UUID | None) -> None:
+    """The row alone, for whoever changes its lines first and then posts to it."""
+    if tenancy_id is not None:
+        await session.get(Tenancy, tenancy_id, with_for_update=FOR_CHANGE, populate_existing=True)
+
+
 async def lock_tenancy_of_system(
     session: AsyncSession, principal: StaffPrincipal, tenancy_id: UUID
 ) -> LockedTenancy:

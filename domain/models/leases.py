@@ -53,6 +53,7 @@ class Lease(Versioned, Deletable):
             *("property_id", "start_date"),
             postgresql_where=text("prorated_rent IS NOT NULL"),
         ),
+        Index("ix_leases_move_in", "property_id", "start_date", postgresql_where=text("is_move_in")),
         # What the calendar moves, by the day on which it does.
         Index("ix_leases_to_begin", "start_date", postgresql_where=text(_TO_BEGIN)),
         Index("ix_leases_to_expire", "end_date", postgresql_where=text(_TO_EXPIRE)),
@@ -90,6 +91,8 @@ class Lease(Versioned, Deletable):
     offer_on: Mapped[date | None]  # where the offer of renewal does not go out by the days of notice
     offer_skipped: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     renewed_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("leases.id"))
+    # The household moves in with it, so its deposits are charged; not where it lived there before.
+    is_move_in: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     special_terms: Mapped[str | None]
     notes: Mapped[str | None]
     lease_document_url: Mapped[str | None]

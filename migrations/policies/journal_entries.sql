@@ -9,4 +9,6 @@ CREATE POLICY updates ON journal_entries FOR UPDATE TO steward_app, steward_work
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON journal_entries FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON journal_entries FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON journal_entries TO steward_app, steward_worker;

@@ -4,7 +4,7 @@ concession become credits.
 What falls due, and when, is the statement of `due_lines`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -15,8 +15,9 @@ from domain.core.db.driver_statements import Row, fetch
 from domain.integrations.announcing import wanted_at
 from domain.ledger.events import CHARGE_POSTED, announce_charges
 from domain.ledger.postings import INCOME
-from domain.ledger.sweeps.due_lines import due_lines
+from domain.ledger.sweeps.due_lines import CHOSEN, due_lines
 
+_ACCOUNTS = array_of(tuple(INCOME)), array_of(tuple(INCOME.values()))
 # How far back a month may lie that nobody charged: an outage, not a month from before the tenancy was here.
 MONTHS_BACK = 2
 
@@ -28,9 +29,7 @@ SELECT p.id AS property_id, p.company_id, b.starts_on, b.proration,
   FROM properties p JOIN books b ON b.property_id = p.id
  WHERE p.id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
 """
-_CHARGE = f"""
-WITH swept AS MATERIALIZED ({_SWEPT}),
-{due_lines(months_back=MONTHS_BACK, months_ahead=0)},
+_MAKE = """
 charged AS (
   INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
   SELECT property_id, tenancy_id, lease_id, kind, 0, period, due_on, greatest(due_on, first_open), amount
@@ -75,20 +74,42 @@ posted AS (
 )
 SELECT count(*) AS charges, coalesce(sum(amount), 0) AS amount, (SELECT count(*) FROM credited) AS credits,
        (SELECT count(*) FROM posted) + (SELECT count(*) FROM credits_posted) AS postings,
-       coalesce(array_agg(id) FILTER (WHERE property_id = ANY (%s::uuid[])), '{{}}') AS announced
+       coalesce(array_agg(id) FILTER (WHERE property_id = ANY (%s::uuid[])), '{}') AS announced
   FROM charged
 """
 
 
-async def charge_due(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> Row:
+def _statement(months_back: int, only: str = "") -> str:
+    lines = due_lines(months_back=months_back, months_ahead=0, only=only)
+    return f"WITH swept AS MATERIALIZED ({_SWEPT}),\n{lines},{_MAKE}"
+
+
+_CHARGE, _CHARGE_CHOSEN = _statement(MONTHS_BACK), _statement(MONTHS_BACK, CHOSEN)
+
+
+async def charge_due(
+    session: AsyncSession,
+    property_ids: Sequence[UUID],
+    now: datetime,
+    tenancy_ids: Collection[UUID] | None = None,
+) -> Row:
     """Charges what fell due by the properties' own days and was not charged yet, gives the concessions of the
-    month, each once, and posts it. Answers the number of `charges`, their `amount`, and of `credits`; other
-    programs are told of the charges."""
-    ids = array_of(property_ids)
-    kinds, keys = array_of(tuple(INCOME)), array_of(tuple(INCOME.values()))
+    month, each once, and posts it: of these tenancies, or of all. Answers the number of `charges`, their
+    `amount`, and of `credits`; other programs are told of the charges."""
+    if tenancy_ids is None:
+        return await post_papers(session, property_ids, _CHARGE, now, array_of(property_ids), *_ACCOUNTS)
+    chosen = array_of(property_ids), array_of(tenancy_ids)
+    return await post_papers(session, property_ids, _CHARGE_CHOSEN, now, *chosen, *_ACCOUNTS)
+
+
+async def post_papers(
+    session: AsyncSession, property_ids: Sequence[UUID], statement: str, *arguments: object
+) -> Row:
+    """Runs a statement that makes charges and credits and posts them; its last argument are the properties
+    whose charges other programs are told of. Raises RuntimeError where a paper was not posted."""
     wanted = await wanted_at(session, [CHARGE_POSTED], property_ids)
     told = array_of([property_id for _, property_id in wanted])
-    (row,) = await fetch(session, _CHARGE, now, ids, kinds, keys, told)
+    (row,) = await fetch(session, statement, *arguments, told)
     papers = row["charges"] + row["credits"]
     if papers != row["postings"]:
         raise RuntimeError(f"{papers} papers made {row['postings']} postings: an account is missing")

@@ -21,7 +21,7 @@ SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
        greatest(r.starts_on, t.charge_from, m.starts_on, m.period) AS first,
        least(r.ends_on, t.ended_on, m.last_day) AS last
   FROM months m
-  JOIN tenancies t ON t.property_id = m.property_id
+  JOIN tenancies t ON t.property_id = m.property_id{only}
   JOIN recurring_charges r ON r.tenancy_id = t.id
  WHERE greatest(r.starts_on, t.charge_from, m.starts_on, m.period) <= least(r.ends_on, t.ended_on, m.last_day)
    AND NOT EXISTS (SELECT FROM charges c WHERE c.tenancy_id = t.id AND c.kind = r.kind
@@ -78,15 +78,18 @@ _ON_ITS_DAY = """
   greatest(s.today, s.first,
            s.period + least(coalesce(own.rent_due_day, l.rent_due_day), s.month_days) - 1)"""
 
+# Of the tenancies that are given alone.
+CHOSEN = " AND t.id = ANY (%s::uuid[])"
 
-def due_lines(*, months_back: int, months_ahead: int) -> str:
+
+def due_lines(*, months_back: int, months_ahead: int, only: str = "") -> str:
     """Common table expressions behind one called `swept` (property_id, company_id, starts_on, proration,
     first_open, today); the last of them, `priced`, has a row for each month and kind that nobody charged:
-    from `months_back` before that of today to `months_ahead` after it."""
+    from `months_back` before that of today to `months_ahead` after it. `only` is nothing, or `CHOSEN`."""
     as_of = _ON_ITS_DAY if months_ahead > 0 else "s.today"
     months = _MONTHS.format(months_back=months_back, months_ahead=months_ahead)
     return f"""months AS ({months}),
-spans AS MATERIALIZED ({_SPANS}),
+spans AS MATERIALIZED ({_SPANS.format(only=only)}),
 living AS ({_LIVING.format(as_of=as_of)}),
 sums AS ({_SUMS}),
 priced AS ({_PRICED})"""

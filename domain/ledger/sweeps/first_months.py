@@ -3,17 +3,15 @@
 Where the lease says more, the rest is a second charge of rent for that month; where less, a concession.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.arrays import array_of
-from domain.core.db.driver_statements import Row, fetch
-from domain.integrations.announcing import wanted_at
-from domain.ledger.events import CHARGE_POSTED, announce_charges
-from domain.ledger.sweeps.charges import MONTHS_BACK
+from domain.core.db.driver_statements import Row
+from domain.ledger.sweeps.charges import MONTHS_BACK, post_papers
 
 NUMBER = 1  # of the second charge; the month's own is 0
 WORDS = "First month's rent as agreed in the lease"
@@ -77,16 +75,21 @@ SELECT (SELECT count(*) FROM charged) AS charges, (SELECT coalesce(sum(amount), 
 """
 
 
-async def adjust_first_months(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> Row:
-    """Posts what the rent of a first month, once charged, differs by from the lease's `prorated_rent`.
-    Answers the number of `charges`, their `amount`, and of `credits`; other programs are told of the
-    charges."""
-    ids = array_of(property_ids)
-    wanted = await wanted_at(session, [CHARGE_POSTED], property_ids)
-    told = array_of([property_id for _, property_id in wanted])
-    (row,) = await fetch(session, _ADJUST, now, ids, now, WORDS, WORDS, told)
-    papers = row["charges"] + row["credits"]
-    if papers != row["postings"]:
-        raise RuntimeError(f"{papers} papers made {row['postings']} postings: an account is missing")
-    await announce_charges(session, row["announced"])
-    return row
+_ADJUST_CHOSEN = _ADJUST.replace(
+    "WHERE l.property_id", "WHERE l.tenancy_id = ANY (%s::uuid[]) AND l.property_id"
+)
+
+
+async def adjust_first_months(
+    session: AsyncSession,
+    property_ids: Sequence[UUID],
+    now: datetime,
+    tenancy_ids: Collection[UUID] | None = None,
+) -> Row:
+    """Posts what the rent of a first month, once charged, differs by from the lease's `prorated_rent`, of
+    these tenancies or of all. Answers the number of `charges`, their `amount`, and of `credits`; other
+    programs are told of the charges."""
+    chosen = () if tenancy_ids is None else (array_of(tenancy_ids),)
+    statement = _ADJUST if tenancy_ids is None else _ADJUST_CHOSEN
+    arguments = now, *chosen, array_of(property_ids), now, WORDS, WORDS
+    return await post_papers(session, property_ids, statement, *arguments)

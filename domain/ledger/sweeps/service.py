@@ -14,6 +14,7 @@ from domain.core.scope import Scope
 from domain.ledger.sweeps.charges import charge_due
 from domain.ledger.sweeps.first_months import adjust_first_months
 from domain.ledger.sweeps.late_fees import charge_late_fees
+from domain.ledger.sweeps.move_in_deposits import charge_deposits
 from domain.ledger.sweeps.waiting import apply_waiting, lock_waiting
 
 
@@ -31,7 +32,8 @@ async def sweep_charges(
     *, session: AsyncSession, scope: Scope, property_ids: Sequence[UUID], now: datetime
 ) -> Swept:
     """Charges rent and recurring charges whose due day has come, gives the month's concessions, posts what a
-    first month was agreed to differ by, and settles charges out of waiting credit.
+    first month was agreed to differ by and the deposits of those who move in, and settles charges out of
+    waiting credit.
 
     Tenancies with waiting credit are locked before anything is charged. Who pays meanwhile is settled by the
     next sweep.
@@ -39,10 +41,11 @@ async def sweep_charges(
     locked = await lock_waiting(session, property_ids, now)
     due = await charge_due(session, property_ids, now)
     first = await adjust_first_months(session, property_ids, now)
+    deposits = await charge_deposits(session, property_ids, now)
     allocations = await apply_waiting(session, locked)
     swept = Swept(
-        charges=due["charges"] + first["charges"],
-        amount=due["amount"] + first["amount"],
+        charges=due["charges"] + first["charges"] + deposits["charges"],
+        amount=due["amount"] + first["amount"] + deposits["amount"],
         allocations=allocations,
         credits=due["credits"] + first["credits"],
     )

@@ -18,7 +18,20 @@ from domain.models.charges import DEPOSIT_KINDS
 
 # Rows of tenancies are locked before anything is charged to them, as by everybody who touches their money.
 # A refund that is open again is for a person to settle.
-_LOCK = """
+_ACCOUNTS = """
+SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order,
+       coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
+       (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
+  FROM tenancies t
+  JOIN properties p ON p.id = t.property_id
+  JOIN books b ON b.property_id = t.property_id
+ WHERE {which} AND p.deleted_at IS NULL
+   AND NOT EXISTS (SELECT FROM disbursements d WHERE d.tenancy_id = t.id
+                      AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount)
+ ORDER BY t.id
+   FOR NO KEY UPDATE OF t
+"""
+_WAITING = """
 WITH waiting AS MATERIALIZED (
   SELECT y.tenancy_id FROM payments y
    WHERE y.property_id = ANY (%s::uuid[]) AND y.status = 'completed' AND y.applied < y.amount
@@ -33,19 +46,11 @@ WITH waiting AS MATERIALIZED (
    WHERE l.property_id = ANY (%s::uuid[]) AND l.prorated_rent IS NOT NULL
      AND l.start_date >= (%s::timestamptz)::date - interval '3 months'
 )
-SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order,
-       coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
-       (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
-  FROM waiting w
-  JOIN tenancies t ON t.id = w.tenancy_id
-  JOIN properties p ON p.id = t.property_id
-  JOIN books b ON b.property_id = t.property_id
- WHERE t.property_id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
-   AND NOT EXISTS (SELECT FROM disbursements d WHERE d.tenancy_id = t.id
-                      AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount)
- ORDER BY t.id
-   FOR NO KEY UPDATE OF t
 """
+_LOCK = _WAITING + _ACCOUNTS.format(
+    which="t.property_id = ANY (%s::uuid[]) AND t.id IN (SELECT tenancy_id FROM waiting)"
+)
+_LOCK_CHOSEN = _ACCOUNTS.format(which="t.id = ANY (%s::uuid[])")
 # `since` is the first day from which money or charge were free: what was taken back counts until then.
 _OPEN = """
 SELECT c.id, c.tenancy_id, c.kind, c.period, c.due_on, c.amount - c.settled AS open,
@@ -74,6 +79,11 @@ async def lock_waiting(session: AsyncSession, property_ids: Sequence[UUID], now:
     month, locked until the unit of work ends."""
     ids = array_of(property_ids)
     return await fetch(session, _LOCK, ids, ids, ids, ids, now, now, ids)
+
+
+async def lock_tenancies(session: AsyncSession, tenancy_ids: Sequence[UUID], now: datetime) -> list[Row]:
+    """These tenancies, locked until the unit of work ends, as `apply_waiting` takes them."""
+    return await fetch(session, _LOCK_CHOSEN, now, array_of(tenancy_ids))
 
 
 async def apply_waiting(session: AsyncSession, locked: Sequence[Row]) -> int:

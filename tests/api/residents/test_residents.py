@@ -3,11 +3,13 @@
 import asyncio
 import secrets
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 import httpx
 import pytest
 
+from domain.ledger.rules.months import days_in
 from domain.models import Property, Suppression, Unit
 from tests.api.residents.moving import a_year, person_body
 from tests.factories import Maker, Person, local_today, version
@@ -24,7 +26,9 @@ async def test_somebody_moves_in_with_a_lease(api: httpx.AsyncClient, owner: Per
     assert (row["status"], row["is_active"], row["unit_number"]) == ("active", True, unit.unit_number)
     assert (row["lease_status"], row["monthly_rent"], row["days_remaining"]) == ("active", "1450.00", 364)
     assert row["move_in_date"] == local_today().isoformat()
-    assert (row["payment_status"], row["balance"]) == ("none", "0.00")
+    today = local_today()
+    first_rent = round(Decimal(1450) * (days_in(today) - today.day + 1) / days_in(today), 2)
+    assert (row["payment_status"], row["balance"]) == ("due", str(first_rent + 900))
     assert (row["unit_status"], row["unit_occupancy_note"]) == ("occupied", None)
 
 

@@ -328,3 +328,13 @@ async def test_a_lease_is_of_the_type_that_its_days_say_until_somebody_chooses_o
     assert second.lease is not None
     assert second.lease.before == {"end_date": None, "lease_type": "month_to_month"}
     assert (await importer.load(Lease, first.lease.id)).lease_type == "fixed_term"
+
+
+async def test_only_those_yet_to_come_move_in_with_the_lease_of_a_file(
+    importer: Importer, make: Maker, building: Property, unit: Unit
+) -> None:
+    other = await make.unit(building.id)
+    (here,) = await importer(rosa(unit))
+    (to_come,) = await importer(rosa(other, "Ng")._replace(lease_start=TODAY + timedelta(days=9)))
+    leases = [await importer.load(Lease, each.lease.id) for each in (here, to_come) if each.lease]
+    assert [lease.is_move_in for lease in leases] == [False, True]
