@@ -27,7 +27,8 @@ WITH households AS (
 ), opened AS (
   INSERT INTO tenancies (property_id, unit_id, resident_id, charge_from)
   SELECT h.property_id, h.unit_id, h.resident_id,
-         greatest(h.charge_from, (calendar.this_month + %s * interval '1 month')::date)
+         CASE WHEN h.charge_from > {_TODAY} THEN h.charge_from
+              ELSE greatest(h.charge_from, (calendar.this_month + %s * interval '1 month')::date) END
     FROM households h JOIN properties p ON p.id = h.property_id {_MONTH}
   ON CONFLICT (unit_id, resident_id) WHERE ended_on IS NULL DO NOTHING
   RETURNING id, unit_id, resident_id
@@ -158,7 +159,7 @@ async def open_tenancies(
     """The tenancy of each household by unit and resident: the one that it has for the unit, or a new one.
 
     Nothing is charged for months before this one; `from_next_month` is for leases that come from elsewhere,
-    where this month is charged already. The caller has locked unit and resident and records the leases.
+    where this month is charged already if they have begun. The caller has locked unit and resident and records the leases.
     """
     if not households:
         return {}

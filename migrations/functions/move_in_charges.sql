@@ -7,29 +7,32 @@ RETURNS TABLE (kind text, amount numeric, due_on date, open numeric, is_charged 
 LANGUAGE sql STABLE ROWS 4 AS $$
 WITH lease AS MATERIALIZED (
   SELECT l.tenancy_id, l.start_date, l.monthly_rent, l.prorated_rent, l.security_deposit, l.pet_deposit, l.last_month_rent,
-         b.proration, m.month, m.month_days, greatest(m.month + least(l.rent_due_day, m.month_days) - 1, l.start_date) AS due_on,
+         b.proration, greatest(l.start_date, t.charge_from, b.starts_on) AS first_day, m.month, m.month_days,
+         greatest(m.month + least(l.rent_due_day, m.month_days) - 1, l.start_date) AS due_on,
          least(m.month + m.month_days - 1, CASE WHEN l.move_out_date >= l.start_date THEN l.move_out_date END) AS last_day
     FROM leases l
     JOIN books b ON b.property_id = l.property_id
+    LEFT JOIN tenancies t ON t.id = l.tenancy_id
    CROSS JOIN LATERAL (SELECT date_trunc('month', l.start_date)::date AS month,
                               extract(day FROM date_trunc('month', l.start_date) + interval '1 month - 1 day')::int AS month_days) AS m
    WHERE l.id = wanted AND l.deleted_at IS NULL
 ), monthly AS (
-  SELECT 'rent' AS kind, l.monthly_rent AS amount, l.start_date AS first, l.last_day AS last FROM lease l
+  SELECT 'rent' AS kind, l.monthly_rent AS amount, l.first_day AS first, l.last_day AS last FROM lease l
    UNION ALL
-  SELECT r.kind, r.amount, greatest(r.starts_on, l.start_date), least(r.ends_on, l.month + l.month_days - 1)
+  SELECT r.kind, r.amount, greatest(r.starts_on, l.first_day), least(r.ends_on, l.month + l.month_days - 1)
     FROM lease l JOIN recurring_charges r ON r.tenancy_id = l.tenancy_id AND r.kind <> 'rent'
    WHERE moves_in
 ), expected AS (
   SELECT m.kind, l.due_on,
-         CASE WHEN m.kind = 'rent' AND l.prorated_rent IS NOT NULL AND l.start_date > l.month THEN l.prorated_rent
+         CASE WHEN m.kind = 'rent' AND l.prorated_rent IS NOT NULL AND l.start_date > l.month AND l.first_day = l.start_date
+              THEN l.prorated_rent
               ELSE round(sum(CASE WHEN m.last - m.first + 1 = l.month_days OR l.proration = 'month_days'
                                   THEN m.amount * (m.last - m.first + 1) / l.month_days
                                   WHEN l.proration = 'thirty_days' THEN m.amount * (m.last - m.first + 1) / 30
                                   ELSE m.amount * (m.last - m.first + 1) * 12 / 365 END), 2) END AS amount
     FROM monthly m CROSS JOIN lease l
    WHERE m.first <= m.last
-   GROUP BY m.kind, l.due_on, l.prorated_rent, l.start_date, l.month
+   GROUP BY m.kind, l.due_on, l.prorated_rent, l.start_date, l.first_day, l.month
    UNION ALL
   SELECT d.kind, l.start_date, d.amount
     FROM lease l CROSS JOIN LATERAL (VALUES ('deposit', l.security_deposit), ('pet_deposit', l.pet_deposit),

@@ -88,8 +88,7 @@ async def test_all_that_the_lease_agrees_for_the_move_is_charged(
     api: httpx.AsyncClient, make: Maker, owner: Person, building: Property, unit: Unit
 ) -> None:
     resident = await make.resident(building.id, status="pending")
-    agreed = {"pet_deposit": "300.00", "last_month_rent": "1200.00"}
-    lease = {"unit_id": str(unit.id), **terms(**agreed)}
+    lease = {"unit_id": str(unit.id), **terms(pet_deposit="300.00", last_month_rent="1200.00")}
     answer = await api.post(f"/api/residents/{resident.id}/leases", headers=owner.headers, json=lease)
     assert answer.status_code == 201, answer.text
     made = await charges_of(make, building.id)
