@@ -13,20 +13,22 @@ from domain.units.rules import NewUnit, UnitChanges
 
 
 class UnitFilters(SearchQuery):
-    """What narrows the list of units; `available` leaves only vacant ones,
-    `outstanding` those whose households owe something."""
+    """What narrows the list of units; `available` leaves only vacant ones, `leasable` those that are free from a
+    day on that is known, `outstanding` those whose households owe something."""
 
     property_id: UUID | None = None
     status: UnitStatus | None = None
     bedrooms: Annotated[int | None, Field(ge=0, le=4, description="0 is a studio, 4 is four or more")] = None
     available: bool | None = None
+    leasable: bool | None = None
     outstanding: bool | None = None
 
     def filters(self) -> dict[str, Any]:
         """Available and vacant is the same, and the one that the list finds fastest."""
         given = super().filters()
-        if not given.get("outstanding", True):
-            del given["outstanding"]
+        for name in ("outstanding", "leasable"):
+            if not given.get(name, True):
+                del given[name]
         if given.pop("available", False):
             given |= {"status": "vacant"} if self.status in (None, "vacant") else {"available": True}
         return given
@@ -48,7 +50,8 @@ class UnitRow(BaseModel):
     """A unit with its resident and current lease; what the caller's role may not see there is null.
 
     `rent` is the current lease's, else `rent_amount`; `month_to_month_since` says since when that lease goes
-    on after its end; `status_note` says where the status and the leases disagree.
+    on after its end; `free_from` is the day from which it can be leased; `status_note` says where the status
+    and the leases disagree.
     """
 
     id: UUID
@@ -65,6 +68,7 @@ class UnitRow(BaseModel):
     deposit_amount: MoneyText | None
     status: str
     status_note: str | None
+    free_from: date | None
     floor_number: int | None
     max_occupancy: int | None
     parking_spaces: int | None

@@ -37,7 +37,7 @@ router = staff_router("/units", "units")
 @router.get("", response_model=Page[UnitRow])
 async def list_units(caller: StaffCaller, query: Annotated[UnitQuery, Query()]) -> Response:
     """The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
-    `available` leaves only vacant ones."""
+    `available` leaves only vacant ones, `leasable` those that are free from a day on that is known."""
     return await list_response(caller, UNITS, query.request())
 
 

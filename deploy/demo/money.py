@@ -67,11 +67,9 @@ class History:
     async def _month(self, month: date, households: Sequence[Household]) -> None:
         last_day = min(last_of(month), self.today)
         now = utc_now() if last_day == self.today else datetime.combine(last_day, time(22), UTC)
+        await self._charge(min(datetime.combine(month, time(22), UTC), now))
         deposits = await self._charge_deposits(month, last_day, households)
-        async with self.desk.work() as (work, _):
-            await sweep_charges(
-                session=work.session, scope=work.scope, property_ids=self.property_ids, now=now
-            )
+        await self._charge(now)
         paid = await self._receive(month, last_day, households)
         await self._bank([each for each in paid if each.day.day <= BANK_DAY], month.replace(day=BANK_DAY))
         await self._bank([each for each in paid if each.day.day > BANK_DAY], last_of(month))
@@ -79,6 +77,13 @@ class History:
         await self._return(month, paid)
         async with self.desk.work() as (work, _):
             await sweep_late_fees(
+                session=work.session, scope=work.scope, property_ids=self.property_ids, now=now
+            )
+
+    async def _charge(self, now: datetime) -> None:
+        """What has fallen due: on the first of a month, and once more for those who came in it."""
+        async with self.desk.work() as (work, _):
+            await sweep_charges(
                 session=work.session, scope=work.scope, property_ids=self.property_ids, now=now
             )
 

@@ -11,11 +11,11 @@ from domain.core.errors import Conflict, Invalid, Unavailable
 from domain.core.patching import checked_version
 from domain.leases.ending import refuse_charged, settle_left
 from domain.leases.events import LEASE_ENDED, announce_lease
-from domain.leases.held_rows import vacant_unit
 from domain.leases.move_in import BEING_MOVED, MOVES, add_lease
 from domain.leases.queries import LEASES
 from domain.leases.rules import HAS_UNIT, UNIT_MISSING, FullLease, LeaseTerms, NewLease, status_on
 from domain.leases.signing import open_account, settle_home, today_at, write_lease
+from domain.leases.tenures import free_unit
 from domain.ledger.tenancies import drop_rents
 from domain.metrics.current_leases import is_current
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
@@ -87,10 +87,11 @@ async def confirm(*, session: AsyncSession, principal: StaffPrincipal, lease_id:
 
 
 async def _home(session: AsyncSession, property_id: UUID, draft: Lease) -> Unit:
-    """The unit of the draft, locked: the resident's own, or a vacant one."""
+    """The unit of the draft, locked: the resident's own, or a free one."""
     resident = await session.get_one(Resident, draft.resident_id)
     if resident.unit_id != draft.unit_id:
-        return await vacant_unit(session, property_id, draft.unit_id)
+        days, today = (draft.start_date, draft.end_date), await today_at(session, property_id)
+        return await free_unit(session, property_id, draft.unit_id, days, today=today)
     unit = await locked_unit(session, property_id, draft.unit_id)
     if unit is None:
         raise Unavailable(BEING_MOVED)

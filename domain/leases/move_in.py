@@ -11,9 +11,9 @@ from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal, require
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Conflict, Invalid, Unavailable
-from domain.leases.held_rows import vacant_unit
 from domain.leases.rules import HAS_UNIT, NEEDS_UNIT, LeaseTerms, NewLease, default_end
 from domain.leases.signing import settle_home, sign, today_at
+from domain.leases.tenures import free_unit
 from domain.leases.terms import ENDS_BEFORE_START
 from domain.metrics.current_leases import is_current
 from domain.models.leases import Lease
@@ -43,7 +43,7 @@ async def move_in(
     fields: ResidentFields,
     terms: LeaseTerms | None,
 ) -> MovedIn:
-    """Adds somebody to a vacant unit, with or without a lease.
+    """Adds somebody to a unit that nobody has in their days, with or without a lease.
 
     Raises NotFound or Forbidden for the property, Invalid for a unit that is not in it, Conflict when the
     unit is taken: of fifty people at once the first wins.
@@ -51,9 +51,10 @@ async def move_in(
     await require(session, "residents.write", property_id, "units.write")
     if terms is not None:
         await require(session, "leases.write", property_id)
-    unit = await vacant_unit(session, property_id, unit_id)
     today = await today_at(session, property_id)
     starts = terms.start_date if terms else None
+    days = (starts or max(today, fields.move_in_date or today), terms.end_date if terms else None)
+    unit = await free_unit(session, property_id, unit_id, days, today=today)
     status = fields.status or status_at(
         today, has_unit=True, lease_start=starts, move_out=fields.move_out_date
     )
@@ -78,19 +79,19 @@ async def move_in(
 async def add_lease(
     *, session: AsyncSession, principal: StaffPrincipal, resident_id: UUID, asked: NewLease
 ) -> Lease:
-    """A further lease of somebody who has a unit, or who moves into the vacant unit that `asked` names.
+    """A further lease of somebody who has a unit, or who moves into the free unit that `asked` names.
 
     Raises NotFound, Forbidden, Conflict without a unit. An overlap with another lease is no refusal.
     """
     property_id = await authorized(session, Resident, resident_id, "leases.write", *MOVES)
     home = await session.scalar(select(Resident.unit_id).where(Resident.id == resident_id))
-    unit = await _unit_of(session, property_id, home, asked)
+    today = await today_at(session, property_id)
+    unit = await _unit_of(session, property_id, home, asked, today)
     resident = await lock(session, Resident, resident_id)
     if resident.unit_id != home:
         raise Unavailable(BEING_MOVED)
     if home != unit.id:
         await residents.assign_unit(session=session, principal=principal, resident=resident, unit_id=unit.id)
-    today = await today_at(session, resident.property_id)
     terms = _completed(asked, unit, today)
     lease = await sign(session, principal, unit, resident, terms, today, asked.further())
     if resident.status in ("pending", "inactive") and await is_current(session, lease.id):
@@ -101,8 +102,10 @@ async def add_lease(
     return lease
 
 
-async def _unit_of(session: AsyncSession, property_id: UUID, home: UUID | None, asked: NewLease) -> Unit:
-    """The resident's `home`, or the vacant unit that they move into, locked."""
+async def _unit_of(
+    session: AsyncSession, property_id: UUID, home: UUID | None, asked: NewLease, today: date
+) -> Unit:
+    """The resident's `home`, or the free unit that they move into, locked."""
     if home is not None:
         if asked.unit_id not in (None, home):
             raise Invalid.field("unit_id", HAS_UNIT)
@@ -111,7 +114,9 @@ async def _unit_of(session: AsyncSession, property_id: UUID, home: UUID | None, 
             return unit
     if asked.unit_id is None:
         raise Conflict(NEEDS_UNIT, code="no_unit")
-    return await vacant_unit(session, property_id, asked.unit_id)
+    start = asked.start_date or today
+    days = (start, asked.end_date or default_end(start))
+    return await free_unit(session, property_id, asked.unit_id, days, today=today)
 
 
 def _completed(asked: NewLease, unit: Unit, today: date) -> LeaseTerms:

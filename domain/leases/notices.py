@@ -24,6 +24,7 @@ from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.planned_increases import drop_planned
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
+from domain.leases.tenures import refuse_leased_ahead
 from domain.ledger.tenancies import follow_leases, reopen_rents
 from domain.metrics.current_leases import is_current
 from domain.models.lease_life import (
@@ -114,8 +115,9 @@ async def withdraw_notice(
     *, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int
 ) -> Lease:
     """They stay after all: rent goes on, and the unit is occupied. Raises NotFound, Forbidden, StaleVersion,
-    Conflict where there is no notice."""
+    Conflict where there is no notice, or where the unit was leased to somebody else meanwhile."""
     row, notice, unit = await _noticed(session, lease_id, version)
+    await refuse_leased_ahead(session, unit, row.resident_id, (notice.move_out_date, None))
     before = snapshot(notice)
     notice.status = "withdrawn"
     await record(session, principal.scope, "move_out.withdrawn", notice, before)
@@ -130,9 +132,11 @@ async def change_day(
     *, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int, asked: NoticeDay
 ) -> Lease:
     """Moves the last day; rent is charged until the new one. Raises as `withdraw_notice` does, and Invalid
-    for a day before the notice was given or the lease began."""
-    row, notice, _ = await _noticed(session, lease_id, version)
+    for a day before the notice was given or the lease began. A later day is refused once it reaches into the
+    next lease."""
+    row, notice, unit = await _noticed(session, lease_id, version)
     _check_day(row, asked.move_out_date, notice.given_on)
+    await refuse_leased_ahead(session, unit, row.resident_id, (notice.move_out_date, asked.move_out_date))
     before = snapshot(notice)
     notice.move_out_date = asked.move_out_date
     await record(session, principal.scope, "move_out.moved", notice, before)

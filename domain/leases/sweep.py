@@ -53,11 +53,19 @@ UPDATE leases l
   FROM held h WHERE l.id = h.id AND l.status = 'pending'
 RETURNING l.id, l.property_id, l.unit_id, l.resident_id, coalesce(l.end_date >= h.today, true) AS lived_in
 """
-# A household that has not left yet, or work that is not done, is for a person to settle.
+# A household that has not left yet, or work that is not done, is for a person to settle; one whose last day
+# is over has left its unit to the next.
 _OCCUPY = """
 UPDATE units SET status = 'occupied', occupancy_note = NULL, listed_at = NULL, version = version + 1,
        updated_at = now()
- WHERE id = ANY (%s::uuid[]) AND deleted_at IS NULL AND status IN ('vacant', 'reserved', 'pre_leased')
+ WHERE id = ANY (%s::uuid[]) AND deleted_at IS NULL
+   AND (status IN ('vacant', 'reserved', 'pre_leased')
+        OR status = 'notice' AND NOT EXISTS (
+             SELECT FROM leases l JOIN properties p ON p.id = l.property_id
+              CROSS JOIN LATERAL lease_state(
+                       l.id, l.unit_id, l.resident_id, l.status, l.start_date, l.end_date, l.move_out_date,
+                       l.deleted_at, timezone(p.time_zone, now())::date) AS state
+              WHERE l.unit_id = units.id AND state.is_current AND l.id <> ALL (%s::uuid[])))
 RETURNING id
 """
 _ARRIVE = """
@@ -135,8 +143,9 @@ async def begin_leases(*, session: AsyncSession, scope: Scope, zones: Zones, now
 async def _move_in(session: AsyncSession, begun: Sequence[Row], *, arrive: bool) -> Moved:
     if not begun:
         return Moved()
-    units = await fetch(session, _OCCUPY, array_of({row["unit_id"] for row in begun}))
-    people = await fetch(session, _ARRIVE, array_of([row["id"] for row in begun])) if arrive else []
+    leases = array_of([row["id"] for row in begun])
+    units = await fetch(session, _OCCUPY, array_of({row["unit_id"] for row in begun}), leases)
+    people = await fetch(session, _ARRIVE, leases) if arrive else []
     return Moved(units=len(units), residents=len(people))
 
 

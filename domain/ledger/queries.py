@@ -109,7 +109,10 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
                      WHERE x.charge_id = r.id AND coalesce(m.received_on, k.day) < s.due_on), 0))::text)
            FROM charges r, account a
           WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END,
-       {dispute}, {online}
+       {dispute}, {online},
+       CASE WHEN s.source = 'charge' THEN (
+         SELECT to_char(timezone(p.time_zone, c.created_at), 'YYYY-MM-DD')
+           FROM charges c JOIN properties p ON p.id = c.property_id WHERE c.id = s.id) END
   FROM (SELECT 1) AS always LEFT JOIN shown s ON true
   LEFT JOIN settled_by b ON b.id = s.id AND s.source = 'charge'
   LEFT JOIN went_to w ON w.id = s.id AND s.source IN ('payment', 'credit')
@@ -127,7 +130,7 @@ SELECT count(*) FROM lines l, account a WHERE l.day <= a.day
 LEDGER_COLUMNS = (
     *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
     *("reference", "parts", "state", "reason", "number", "origin", "payer", "received_on", "entered_by"),
-    *("late_rent", "dispute", "online"),
+    *("late_rent", "dispute", "online", "billed_on"),
 )
 # The audit entries that say who entered a paper; they are read by those who may read the audit log.
 _ENTERING = array_of(

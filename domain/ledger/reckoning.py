@@ -8,7 +8,7 @@ from typing import Any
 from domain.ledger.account import Account
 from domain.ledger.names import NAMES, charge_name, day_name, lowered, method_name
 from domain.ledger.papers import dollars
-from domain.models.charges import FIRST_ENTERED_NUMBER
+from domain.models.charges import DEPOSIT_KINDS, FIRST_ENTERED_NUMBER
 
 Line = Mapping[str, Any]
 Sums = Sequence[Mapping[str, str]]
@@ -28,6 +28,7 @@ _CAME_FROM = {
 }
 _PAID_IN_TIME = "A payment received in time covers it by now."
 _NOT_IN = {"pending": "It is on its way.", "failed": "It was declined; nothing was taken."}
+_RULES = {"late_fee": "late-fee rule"} | dict.fromkeys(DEPOSIT_KINDS, "move-in")
 _IN_FORCE = (None, "completed", "refunded")
 
 
@@ -90,13 +91,13 @@ def reckoning_of(line: Line, left: Decimal) -> Sums:
 
 def posted_by(line: Line, account: Account | None) -> str:
     """Who or what posted the line, and on which day."""
-    on = day_name(_day(line["date"]))
     if line["source"] == "charge" and line["number"] < FIRST_ENTERED_NUMBER and line["origin"] == "billed":
         where = f" of {account.facts['property_name']}" if account else ""
-        rule = "late-fee rule" if line["kind"] == "late_fee" else "monthly charges"
-        return f"Posted by itself on {on}, by the {rule}{where}"
+        billed, due = _day(line["billed_on"]), _day(line["due_on"])
+        on = day_name(billed) if billed == due else f"{day_name(billed)}, due {day_name(due)}"
+        return f"Posted by itself on {on}, by the {_RULES.get(line['kind'], 'monthly charges')}{where}"
     by = f" by {line['entered_by']}" if line["entered_by"] else ""
-    return f"Entered{by}, posted on {on}"
+    return f"Entered{by}, posted on {day_name(_day(line['date']))}"
 
 
 def _of_late_fee(line: Line) -> str:

@@ -159,7 +159,8 @@ async def open_tenancies(
     """The tenancy of each household by unit and resident: the one that it has for the unit, or a new one.
 
     Nothing is charged for months before this one; `from_next_month` is for leases that come from elsewhere,
-    where this month is charged already if they have begun. The caller has locked unit and resident and records the leases.
+    where this month is charged already if they have begun. The caller has locked unit and resident and
+    records the leases.
     """
     if not households:
         return {}

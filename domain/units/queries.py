@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    Date,
     Float,
     FromClause,
     Integer,
@@ -12,6 +13,8 @@ from sqlalchemy import (
     Uuid,
     and_,
     case,
+    cast,
+    exists,
     func,
     literal,
     literal_column,
@@ -84,6 +87,9 @@ _status_note = case(
     (and_(~_lived_in, _lease.c.lease_id.is_not(None)), "There is a current lease for this unit"),
 )
 
+# The day from which it can be leased; none where nobody knows one.
+_FREE_FROM = func.unit_free_from(_UNIT.c.id, _UNIT.c.status, property_columns.TODAY, type_=Date())
+
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": _UNIT.c.id,
     "property_id": _UNIT.c.property_id,
@@ -109,6 +115,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
             "amenities",
         )
     },
+    "free_from": when("leases", _FREE_FROM),
     "resident_id": _of_resident(_tenant.c.id, _occupant.c.id),
     "resident_name": _of_resident(_full_name(_tenant), _full_name(_occupant)),
     "lease_id": when("leases", _lease.c.lease_id),
@@ -155,6 +162,9 @@ def _of_lease(column: ColumnElement[Any]) -> ColumnElement[Any]:
     return case((_may_read_leases, select(column).scalar_subquery()))
 
 
+_LEASABLE_FROM = func.unit_free_from(
+    _UNIT.c.id, _UNIT.c.status, cast(func.timezone(_PROPERTY.c.time_zone, func.now()), Date)
+)
 _bedrooms = param("bedrooms", Integer())
 
 UNITS = Listing(
@@ -174,6 +184,16 @@ UNITS = Listing(
         "status": _UNIT.c.status == param("status", Text()),
         "bedrooms": or_(_UNIT.c.bedrooms == _bedrooms, and_(_bedrooms == 4, _UNIT.c.bedrooms > 4)),
         "outstanding": and_(_UNIT.c.id.in_(owing_units()), param("outstanding") == true()),
+        "leasable": and_(
+            _may_read_leases,
+            exists(
+                select(literal_column("1"))
+                .select_from(_PROPERTY)
+                .where(_PROPERTY.c.id == _UNIT.c.property_id, _LEASABLE_FROM.is_not(None))
+                .correlate(_UNIT)
+            ),
+            param("leasable") == true(),
+        ),
         "available": and_(_UNIT.c.status == "vacant", param("available") == true()),
     },
     sorts={

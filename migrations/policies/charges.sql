@@ -20,7 +20,7 @@ CREATE POLICY charges_update ON charges FOR UPDATE TO steward_worker
 GRANT SELECT, INSERT, UPDATE ON charges TO steward_app, steward_worker;
 CREATE POLICY portal_select ON charges FOR SELECT TO steward_portal
   USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
-GRANT SELECT (id, property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount, settled, description, origin, voided_on) ON charges TO steward_portal;
+GRANT SELECT (id, property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount, settled, description, origin, voided_on, created_at) ON charges TO steward_portal;
 CREATE POLICY online_payments_select ON charges FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
 CREATE POLICY online_payments_update ON charges FOR UPDATE TO steward_worker

@@ -37,13 +37,15 @@ class LateFeePolicy:
 class LateRent:
     """The rent of a tenancy and month, and what was received for it: only rent, never fees.
 
-    `received` are the days and amounts of payments, pending ones too, and of credits.
+    `received` are the days and amounts of payments, pending ones too, and of credits. Rent that was
+    `billed_on` a day after its grace could not be paid in time, and has no fee; unsaid, it was billed before.
     """
 
     monthly_rent: Decimal
     amount: Decimal
     due_on: date
     received: tuple[tuple[date, Decimal], ...] = ()
+    billed_on: date | None = None
 
     def unpaid_after(self, days: int) -> Decimal:
         """What was open at the end of so many days after the due day."""
@@ -91,11 +93,14 @@ def fees_due(
 ) -> list[Fee]:
     """The fees still to be charged by a day; `used` are the month's so far, waived and voided ones too."""
     fees: list[Fee] = []
+    last_day = last_day_in_time(rent.due_on, grace_of(policy, law))
+    if rent.billed_on is not None and rent.billed_on > last_day:
+        return fees
     so_far = sum(used.values(), ZERO)
     for number in numbers_by(policy, law, rent.due_on, today):
         amount = ZERO if number in used else _amount(policy, law, rent, number, so_far)
         if amount > 0:
-            day = last_day_in_time(rent.due_on, grace_of(policy, law)) + timedelta(days=max(number, 1))
+            day = last_day + timedelta(days=max(number, 1))
             fees.append(Fee(number, day, amount))
             so_far += amount
     return fees

@@ -21,18 +21,22 @@ _ACCOUNTS = array_of(tuple(INCOME)), array_of(tuple(INCOME.values()))
 # How far back a month may lie that nobody charged: an outage, not a month from before the tenancy was here.
 MONTHS_BACK = 2
 
+# What is charged was made at the instant of the sweep: late fees and the ledger ask when it was billed.
 # A clock that is ahead charges nothing early: the database's own holds where it says less.
 _SWEPT = """
 SELECT p.id AS property_id, p.company_id, b.starts_on, b.proration,
        coalesce(b.closed_through + 1, '-infinity') AS first_open,
-       (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
+       (at.at AT TIME ZONE p.time_zone)::date AS today, at.at
   FROM properties p JOIN books b ON b.property_id = p.id
+ CROSS JOIN (SELECT least(%s::timestamptz, now()) AS at) AS at
  WHERE p.id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
 """
 _MAKE = """
 charged AS (
-  INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
-  SELECT property_id, tenancy_id, lease_id, kind, 0, period, due_on, greatest(due_on, first_open), amount
+  INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount,
+                       created_at)
+  SELECT property_id, tenancy_id, lease_id, kind, 0, period, due_on, greatest(due_on, first_open), amount,
+         (SELECT min(at) FROM swept)
     FROM priced
    WHERE greatest(due_on, first_open) <= today AND amount > 0 AND kind <> 'concession'
    ORDER BY tenancy_id, kind, period

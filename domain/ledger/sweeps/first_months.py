@@ -21,9 +21,10 @@ WITH differing AS MATERIALIZED (
   SELECT c.id, c.property_id, c.tenancy_id, c.lease_id, c.period, c.due_on, p.company_id,
          l.prorated_rent - c.amount AS more,
          greatest(c.posted_on, coalesce(b.closed_through + 1, '-infinity')) AS day,
-         (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
+         (at.at AT TIME ZONE p.time_zone)::date AS today, at.at
     FROM leases l
     JOIN properties p ON p.id = l.property_id AND p.deleted_at IS NULL
+   CROSS JOIN (SELECT least(%s::timestamptz, now()) AS at) AS at
     JOIN books b ON b.property_id = l.property_id
     JOIN tenancies t ON t.id = l.tenancy_id
     JOIN charges c ON c.tenancy_id = l.tenancy_id AND c.lease_id = l.id AND c.kind = 'rent' AND c.number = 0
@@ -40,8 +41,8 @@ WITH differing AS MATERIALIZED (
 ),
 charged AS (
   INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount,
-                       description)
-  SELECT property_id, tenancy_id, lease_id, 'rent', {NUMBER}, period, due_on, day, more, %s
+                       created_at, description)
+  SELECT property_id, tenancy_id, lease_id, 'rent', {NUMBER}, period, due_on, day, more, at, %s
     FROM differing WHERE more > 0 AND day <= today ORDER BY tenancy_id
   ON CONFLICT (tenancy_id, kind, period, number) DO NOTHING
   RETURNING id, property_id, tenancy_id, amount, posted_on AS day, 'charge' AS paper
@@ -73,8 +74,6 @@ SELECT (SELECT count(*) FROM charged) AS charges, (SELECT coalesce(sum(amount), 
        (SELECT coalesce(array_agg(id) FILTER (WHERE property_id = ANY (%s::uuid[])), '{{}}') FROM charged)
          AS announced
 """
-
-
 _ADJUST_CHOSEN = _ADJUST.replace(
     "WHERE l.property_id", "WHERE l.tenancy_id = ANY (%s::uuid[]) AND l.property_id"
 )

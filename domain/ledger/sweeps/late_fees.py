@@ -38,6 +38,7 @@ WITH rent AS (
          coalesce(b.late_fee_grace_days, l.late_fee_grace_days, 5) AS grace,
          coalesce(l.monthly_rent, c.amount) AS monthly_rent,
          coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
+         (c.created_at AT TIME ZONE p.time_zone)::date AS billed_on,
          (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today, c.settled
     FROM charges c
     JOIN properties p ON p.id = c.property_id AND p.deleted_at IS NULL
@@ -68,8 +69,10 @@ SELECT r.*,
  ORDER BY r.tenancy_id, r.period
 """
 _INSERT = """
-INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
-SELECT property_id, tenancy_id, lease_id, 'late_fee', number, period, due_on, posted_on, amount
+INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount,
+                     created_at)
+SELECT property_id, tenancy_id, lease_id, 'late_fee', number, period, due_on, posted_on, amount,
+       least(%s::timestamptz, now())
   FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[], %s::int[], %s::date[], %s::date[], %s::date[],
               %s::numeric[])
        AS given (property_id, tenancy_id, lease_id, number, period, due_on, posted_on, amount)
@@ -89,7 +92,7 @@ async def charge_late_fees(
     rows = [row for row in rows if row["posted_on"] <= row["today"]]
     if not rows:
         return []
-    made = await fetch(session, _INSERT, *arrays_of(table_of(Charge), _COLUMNS, rows))
+    made = await fetch(session, _INSERT, now, *arrays_of(table_of(Charge), _COLUMNS, rows))
     companies = {row["property_id"]: row["company_id"] for row in rows}
     journal = await open_journal(session, array_of(set(companies.values())))
     for charge in made:
@@ -108,7 +111,7 @@ def _fees(rent: Row) -> list[Fee]:
         return []
     received = [*zip(rent["days"], rent["amounts"], strict=True)]
     received += zip(rent["pending_days"], rent["pending_amounts"], strict=True)
-    late = LateRent(rent["monthly_rent"], rent["amount"], rent["due_on"], tuple(received))
+    late = LateRent(rent["monthly_rent"], rent["amount"], rent["due_on"], tuple(received), rent["billed_on"])
     used = dict(zip(rent["used"], rent["used_amounts"], strict=True))
     fees = fees_due(policy, law_on(rent["state"], rent["due_on"]), late, used=used, today=rent["today"])
     since: date = rent["today"] - timedelta(days=DAILY_BACK)

@@ -19,9 +19,10 @@ WITH moving AS MATERIALIZED (
   SELECT DISTINCT ON (l.tenancy_id) l.property_id, l.tenancy_id, l.id AS lease_id, l.start_date, p.company_id,
          l.security_deposit, l.pet_deposit, l.last_month_rent,
          greatest(l.start_date, coalesce(b.closed_through + 1, '-infinity')) AS day,
-         (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
+         (at.at AT TIME ZONE p.time_zone)::date AS today, at.at
     FROM leases l
     JOIN properties p ON p.id = l.property_id AND p.deleted_at IS NULL
+   CROSS JOIN (SELECT least(%s::timestamptz, now()) AS at) AS at
     JOIN books b ON b.property_id = l.property_id AND b.starts_on <= l.start_date
     JOIN tenancies t ON t.id = l.tenancy_id
    WHERE l.property_id = ANY (%s::uuid[]) AND l.is_move_in AND l.deleted_at IS NULL
@@ -34,9 +35,10 @@ WITH moving AS MATERIALIZED (
    ORDER BY l.tenancy_id, l.start_date, l.id
 ),
 charged AS (
-  INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
+  INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount,
+                       created_at)
   SELECT m.property_id, m.tenancy_id, m.lease_id, d.kind, 0, date_trunc('month', m.start_date)::date,
-         m.start_date, m.day, d.amount
+         m.start_date, m.day, d.amount, m.at
     FROM moving m
    CROSS JOIN LATERAL (VALUES ('deposit', m.security_deposit), ('pet_deposit', m.pet_deposit),
                               ('last_month_rent', m.last_month_rent)) AS d (kind, amount)

@@ -12,6 +12,7 @@ from sqlalchemy import select, update
 
 from domain.core.db.database import Database
 from domain.core.values.dates import utc_now
+from domain.ledger.names import day_name
 from domain.ledger.rules.months import days_in, first_of
 from domain.models import Books, Charge, Lease, Property, Unit
 from tests.domain.ledger.sweeps.staging import Stage
@@ -216,3 +217,21 @@ async def test_a_lease_whose_move_in_is_paid_cannot_be_deleted(
     assert row["has_charges"] is True
     refused = await api.delete(path, headers=owner.headers | version(row["version"]))
     assert (refused.status_code, refused.json()["code"]) == (409, "lease_has_charges")
+
+
+async def test_the_ledger_says_on_which_day_a_charge_was_posted_by_itself(
+    api: httpx.AsyncClient, owner: Person, unit: Unit, stage: Stage
+) -> None:
+    resident = await moved_in(api, owner, unit, terms())
+    due = TODAY - timedelta(days=12)
+    await stage.execute(
+        "UPDATE charges SET due_on = :due, posted_on = :due WHERE property_id = :property AND kind = 'rent'",
+        due=due,
+        property=unit.property_id,
+    )
+    lines = (await api.get(f"/api/residents/{resident['id']}/ledger", headers=owner.headers)).json()["items"]
+    said = {line["kind"]: line["posted_by"].partition(" of ")[0] for line in lines}
+    assert said == {
+        "rent": f"Posted by itself on {day_name(TODAY)}, due {day_name(due)}, by the monthly charges",
+        "deposit": f"Posted by itself on {day_name(TODAY)}, by the move-in",
+    }

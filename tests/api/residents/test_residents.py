@@ -64,7 +64,7 @@ async def test_fifty_people_and_one_vacant_unit(api: httpx.AsyncClient, owner: P
     assert sorted(answer.status_code for answer in answers) == [201] + [409] * 49
     refused = next(answer for answer in answers if answer.status_code == 409).json()
     assert refused["code"] == "unit_not_vacant"
-    assert f"Unit {unit.unit_number} is no longer vacant" in refused["detail"]
+    assert f"Unit {unit.unit_number} is taken by Rosa Applicant" in refused["detail"]
     listed = await api.get("/api/residents", headers=owner.headers, params={"unit_id": str(unit.id)})
     assert listed.json()["total"] == 1
 

@@ -150,3 +150,21 @@ async def _property(dice: random.Random, stage: Stage) -> tuple[Any, LateFeePoli
     building = await stage.property(NEW_YORK, starts_on=MARCH, state=state, **settings)
     household = await stage.household(building.id)
     return building, LateFeePolicy(kind, amount, grace, most=most, least=least), household  # type: ignore[arg-type]  # one of the three kinds
+
+
+async def test_rent_that_was_first_billed_after_its_grace_has_no_fee(stage: Stage) -> None:
+    building = await stage.property(NEW_YORK, starts_on=MARCH, **FLAT)
+    await stage.household(building.id)
+    await stage.charge(noon(28), building.id)
+    assert (await stage.late_fees(noon(28), building.id)).charges == 0
+    assert (await stage.late_fees(noon(31), building.id)).charges == 0
+
+
+@pytest.mark.parametrize(("billed", "fees"), [(6, 1), (7, 0)])
+async def test_rent_that_was_billed_on_the_last_day_of_its_grace_can_still_be_late(
+    stage: Stage, billed: int, fees: int
+) -> None:
+    building = await stage.property(NEW_YORK, starts_on=MARCH, **FLAT)
+    await stage.household(building.id)
+    await stage.charge(noon(billed), building.id)
+    assert (await stage.late_fees(noon(9), building.id)).charges == fees

@@ -218,6 +218,7 @@ export const listUnitsFilters = {
     status: /* @__PURE__ */ oneOf(['vacant', 'pre_leased', 'occupied', 'notice', 'maintenance', 'reserved']),
     bedrooms: /* @__PURE__ */ wholeNumber(0, 4),
     available: onOrOff,
+    leasable: onOrOff,
     outstanding: onOrOff
 };
 

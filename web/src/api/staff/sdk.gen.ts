@@ -3837,7 +3837,7 @@ export const exportUndepositedPayments = <ThrowOnError extends boolean = true>(o
  * List Units
  *
  * The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
- * `available` leaves only vacant ones.
+ * `available` leaves only vacant ones, `leasable` those that are free from a day on that is known.
  */
 export const listUnits = <ThrowOnError extends boolean = true>(options?: Options<ListUnitsData, ThrowOnError>): RequestResult<ListUnitsResponses, ListUnitsErrors, ThrowOnError> => (options?.client ?? client).get<ListUnitsResponses, ListUnitsErrors, ThrowOnError>({ url: '/api/units', ...options });
 

@@ -14240,7 +14240,8 @@ export type UnitResidents = {
  * A unit with its resident and current lease; what the caller's role may not see there is null.
  *
  * `rent` is the current lease's, else `rent_amount`; `month_to_month_since` says since when that lease goes
- * on after its end; `status_note` says where the status and the leases disagree.
+ * on after its end; `free_from` is the day from which it can be leased; `status_note` says where the status
+ * and the leases disagree.
  */
 export type UnitRow = {
     /**
@@ -14276,6 +14277,10 @@ export type UnitRow = {
      * Floor Number
      */
     floor_number: number | null;
+    /**
+     * Free From
+     */
+    free_from: string | null;
     /**
      * Id
      */
@@ -44957,6 +44962,10 @@ export type ListUnitsData = {
          */
         available?: boolean | null;
         /**
+         * Leasable
+         */
+        leasable?: boolean | null;
+        /**
          * Outstanding
          */
         outstanding?: boolean | null;
@@ -45125,6 +45134,10 @@ export type ExportUnitsData = {
          * Available
          */
         available?: boolean | null;
+        /**
+         * Leasable
+         */
+        leasable?: boolean | null;
         /**
          * Outstanding
          */

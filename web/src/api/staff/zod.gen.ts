@@ -7169,7 +7169,8 @@ export const zUnitResidents = z.object({
  * A unit with its resident and current lease; what the caller's role may not see there is null.
  *
  * `rent` is the current lease's, else `rent_amount`; `month_to_month_since` says since when that lease goes
- * on after its end; `status_note` says where the status and the leases disagree.
+ * on after its end; `free_from` is the day from which it can be leased; `status_note` says where the status
+ * and the leases disagree.
  */
 export const zUnitRow = z.object({
     amenities: z.array(z.string()),
@@ -7181,6 +7182,7 @@ export const zUnitRow = z.object({
     created_at: z.iso.datetime(),
     deposit_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     floor_number: z.int().nullable(),
+    free_from: z.iso.date().nullable(),
     id: z.uuid(),
     lease_end_date: z.iso.date().nullable(),
     lease_id: z.uuid().nullable(),
@@ -11465,6 +11467,7 @@ export const zListUnitsQuery = z.object({
     ]).nullish(),
     bedrooms: z.int().gte(0).lte(4).nullish(),
     available: z.boolean().nullish(),
+    leasable: z.boolean().nullish(),
     outstanding: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
@@ -11490,6 +11493,7 @@ export const zExportUnitsQuery = z.object({
     ]).nullish(),
     bedrooms: z.int().gte(0).lte(4).nullish(),
     available: z.boolean().nullish(),
+    leasable: z.boolean().nullish(),
     outstanding: z.boolean().nullish()
 });
 

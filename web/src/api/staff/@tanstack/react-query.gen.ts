@@ -9388,7 +9388,7 @@ export const listUnitsQueryKey = (options?: Options<ListUnitsData>) => createQue
  * List Units
  *
  * The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
- * `available` leaves only vacant ones.
+ * `available` leaves only vacant ones, `leasable` those that are free from a day on that is known.
  */
 export const listUnitsOptions = (options?: Options<ListUnitsData>) => queryOptions<ListUnitsResponse, ListUnitsError, ListUnitsResponse, ReturnType<typeof listUnitsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -9409,7 +9409,7 @@ export const listUnitsInfiniteQueryKey = (options?: Options<ListUnitsData>): Que
  * List Units
  *
  * The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
- * `available` leaves only vacant ones.
+ * `available` leaves only vacant ones, `leasable` those that are free from a day on that is known.
  */
 export const listUnitsInfiniteOptions = (options?: Options<ListUnitsData>) => {
     const opts = infiniteQueryOptions<ListUnitsResponse, ListUnitsError, InfiniteData<ListUnitsResponse>, QueryKey<Options<ListUnitsData>>, string | null | Pick<QueryKey<Options<ListUnitsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
