@@ -163,6 +163,7 @@ class ResidentFigures(BaseModel):
     properties: int
     units: int
     vacant_units: int
+    units_on_notice: int
 
 
 class RevealedSsn(BaseModel):

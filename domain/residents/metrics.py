@@ -42,6 +42,7 @@ def _homes() -> FromClause:
         select(
             func.count().filter(in_scope(_UNIT.c.property_id, "residents.read")).label("units"),
             func.count().filter((_UNIT.c.status == "vacant") & may_move_in).label("vacant_units"),
+            func.count().filter((_UNIT.c.status == "notice") & may_move_in).label("units_on_notice"),
         )
         .where(_UNIT.c.deleted_at.is_(None))
         .subquery("homes")
@@ -52,7 +53,7 @@ _readable = in_scope(_PROPERTY.c.id, "residents.read") & _PROPERTY.c.deleted_at.
 _buildings = select(func.count()).select_from(_PROPERTY).where(_readable).scalar_subquery()
 _people_counted, _homes_counted = _people(), _homes()
 
-# The caller's residents, and whether there is a vacant unit to move into.
+# The caller's residents, and whether there is a unit to move into, now or once who is there has left.
 RESIDENT_FIGURES = Figures(
     permission="residents.read",
     columns={**dict(_people_counted.c), "properties": _buildings, **dict(_homes_counted.c)},

@@ -4,6 +4,7 @@ import type { UnitRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { SearchSelect } from '@/ui/search-select';
 import { statusOf } from '@/ui/status-vocabulary';
+import { freeWords } from './use-leasable-units';
 import { MOST_OPTIONS, useTyped } from './use-typed';
 import { useUnitOptions } from './use-unit-options';
 
@@ -64,7 +65,7 @@ export function AnyUnitPicker({ propertyId, value, onChange, error }: AnyUnitPic
       }
       options={rows.map((row) => ({
         value: row.id,
-        label: `${row.unit_number} · ${statusOf('unit', row.status).label}`,
+        label: `${row.unit_number} · ${statusOf('unit', row.status).label}${freeWords(row)}`,
       }))}
       onSearch={search}
       error={error}

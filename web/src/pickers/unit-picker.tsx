@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { SearchSelect } from '@/ui/search-select';
-import { useVacantUnits } from './use-vacant-units';
+import { useLeasableUnits } from './use-leasable-units';
 
 type UnitPickerProps = {
   /** '' until a property is chosen: there is nothing to choose from yet. */
@@ -13,16 +13,18 @@ type UnitPickerProps = {
   error?: ReactNode;
 };
 
-/** A vacant unit of a property: type to find it. */
+/** A unit of a property that is vacant, or free from a later day: type to find it. */
 export function UnitPicker({ propertyId, propertyName, value, onChange, error }: UnitPickerProps) {
-  const { units, options, search, none } = useVacantUnits(propertyId);
-  const vacant = propertyName ? `Vacant units of ${propertyName}` : 'Vacant units';
+  const { units, options, search, none } = useLeasableUnits(propertyId);
+  const free = propertyName ? `Free units of ${propertyName}` : 'Free units';
   return (
     <SearchSelect
       label="Unit"
       required
-      placeholder={propertyId ? vacant : 'Choose a property first'}
-      description={none ? 'This property has no vacant unit.' : undefined}
+      placeholder={propertyId ? free : 'Choose a property first'}
+      description={
+        none ? 'This property has no unit that is free, or will be on a day that is known.' : undefined
+      }
       disabled={propertyId === ''}
       value={value}
       onChange={(id) =>

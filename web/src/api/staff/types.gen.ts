@@ -11915,6 +11915,10 @@ export type ResidentFigures = {
      */
     units: number;
     /**
+     * Units On Notice
+     */
+    units_on_notice: number;
+    /**
      * Vacant Units
      */
     vacant_units: number;

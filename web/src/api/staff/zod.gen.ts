@@ -5723,6 +5723,7 @@ export const zResidentFigures = z.object({
     properties: z.int(),
     total: z.int(),
     units: z.int(),
+    units_on_notice: z.int(),
     vacant_units: z.int()
 });
 

@@ -5,6 +5,7 @@ import { useSession } from '@/app/staff/session';
 import { AnyUnitPicker } from '@/pickers/place-picker';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { ResidentPicker } from '@/pickers/resident-picker';
+import { daysOnceFree } from '@/pickers/use-leasable-units';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormDrawer } from '@/ui/form-drawer';
@@ -47,6 +48,7 @@ function Place({ form }: { form: FullLeaseForm }) {
             ...(unit && {
               monthly_rent: form.values.monthly_rent || (unit.rent_amount ?? ''),
               security_deposit: form.values.security_deposit || (unit.deposit_amount ?? ''),
+              ...daysOnceFree(unit, form.values.start_date),
             }),
           })
         }

@@ -137,6 +137,35 @@ test('without a unit a lease says what is missing, and a vacant unit can be chos
   expect(sent[0]).toMatchObject({ unit_id: UNIT, monthly_rent: '990.00', security_deposit: null });
 }, 20_000);
 
+test('a unit that is free later says so, and the lease begins on that day', async () => {
+  server.use(
+    leases(),
+    http.get('*/api/units', () =>
+      HttpResponse.json(
+        pageOf([
+          {
+            id: UNIT,
+            unit_number: '7B',
+            rent_amount: '990.00',
+            deposit_amount: null,
+            status: 'notice',
+            free_from: '2031-01-01',
+          },
+        ]),
+      ),
+    ),
+  );
+  const { findByRole, user } = show(
+    card({ ...marcus, unit_id: null, unit_number: null, unit_rent_amount: null }),
+  );
+  await user.click(await findByRole('button', { name: 'New lease' }));
+  const dialog = within(await findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Unit' }));
+  await user.click(await findByRole('option', { name: '7B · free from Jan 1, 2031' }));
+  expect(dialog.getByLabelText(/Lease start/)).toHaveValue('2031-01-01');
+  expect(dialog.getByLabelText(/Lease end/)).toHaveValue('2031-12-31');
+}, 20_000);
+
 test('two people edit one lease: mine is sent on top of theirs', async () => {
   const sent: [string | null, unknown][] = [];
   server.use(

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { addResidentLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { yearAfter } from '@/lib/dates';
 import { UnitPicker } from '@/pickers/unit-picker';
+import { daysOnceFree } from '@/pickers/use-leasable-units';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
@@ -56,6 +57,7 @@ export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
               ...(unit && {
                 monthly_rent: unit.rent_amount ?? '',
                 security_deposit: unit.deposit_amount ?? '',
+                ...daysOnceFree(unit, form.values.start_date),
               }),
             })
           }

@@ -70,6 +70,7 @@ export const aUnit = (columns: Partial<UnitRow> = {}): UnitRow => ({
   deposit_amount: null,
   status: 'occupied',
   status_note: null,
+  free_from: null,
   floor_number: 1,
   max_occupancy: null,
   parking_spaces: null,

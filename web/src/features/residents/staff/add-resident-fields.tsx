@@ -3,6 +3,7 @@ import { useSession } from '@/app/staff/session';
 import { yearAfter } from '@/lib/dates';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { UnitPicker } from '@/pickers/unit-picker';
+import { daysOnceFree } from '@/pickers/use-leasable-units';
 import { useToday } from '@/pickers/use-today';
 import { useDefaultDays } from '@/records/use-default-days';
 import { FieldGroup, FieldRow } from '@/ui/entry-form';
@@ -30,7 +31,11 @@ function UnitField({ form }: Fields) {
         // The unit says what it costs.
         form.setValues({
           unit_id: id,
-          ...(unit && { monthly_rent: unit.rent_amount ?? '', security_deposit: unit.deposit_amount ?? '' }),
+          ...(unit && {
+            monthly_rent: unit.rent_amount ?? '',
+            security_deposit: unit.deposit_amount ?? '',
+            ...daysOnceFree(unit, form.getValues().start_date),
+          }),
         })
       }
       error={error}

@@ -91,6 +91,7 @@ export const theFigures = (more: Partial<ResidentFigures> = {}): ResidentFigures
   properties: 3,
   units: 270,
   vacant_units: 9,
+  units_on_notice: 0,
   ...more,
 });
 

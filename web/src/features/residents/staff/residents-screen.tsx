@@ -126,12 +126,12 @@ export function ResidentsScreen() {
   const payments = filterSelect(params, 'payment_status', 'Payment Status', paymentOptions, 160);
   const adding = useOverlay<true>();
   const mayAdd = useMayWriteAnywhere();
-  const vacant = figures.data?.vacant_units;
+  const free = figures.data && figures.data.vacant_units + figures.data.units_on_notice;
   const add = {
     label: 'Add Resident',
     open: () => adding.open(true),
-    disabled: !vacant,
-    whyNot: vacant === 0 ? NO_VACANCY : undefined,
+    disabled: !free,
+    whyNot: free === 0 ? NO_VACANCY : undefined,
   };
   return (
     <ListPage

@@ -155,12 +155,21 @@ test.each([
 
 test('without a vacant unit nobody can be added, and the button says why', async () => {
   server.use(
-    figures({ vacant_units: 0 }),
+    figures({ vacant_units: 0, units_on_notice: 0 }),
     list(() => []),
   );
   const { findByRole, findByTitle } = show(app, { at: '/residents' });
   expect(await findByRole('button', { name: 'Add Resident' })).toBeDisabled();
   expect(await findByTitle(NO_VACANCY)).toBeVisible();
+});
+
+test('with a unit on notice somebody can be added for later', async () => {
+  server.use(
+    figures({ vacant_units: 0, units_on_notice: 1 }),
+    list(() => [aResident()]),
+  );
+  const { getByRole } = show(app, { at: '/residents' });
+  await waitFor(() => expect(getByRole('button', { name: 'Add Resident' })).toBeEnabled());
 });
 
 test('a viewer adds nobody; a maintenance role learns that this is not theirs', async () => {
@@ -227,7 +236,7 @@ test('the unit waits for the property, whose day and rent fill the lease, and al
   expect(unit).toBeEnabled();
   await user.click(unit);
   await user.click(await findByRole('option', { name: '203' }));
-  expect(asked.at(-1)).toContain('status=vacant');
+  expect(asked.at(-1)).toContain('leasable=true');
   expect(asked.at(-1)).toContain(`property_id=${ALDER}`);
   await user.type(getByLabelText(/First name/), 'Marcus');
   await user.type(getByLabelText(/Last name/), 'Hoyt');

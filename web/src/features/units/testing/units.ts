@@ -17,6 +17,7 @@ export const aUnit: UnitRow = {
   deposit_amount: '1650.00',
   status: 'occupied',
   status_note: null,
+  free_from: null,
   floor_number: 1,
   max_occupancy: 4,
   parking_spaces: 1,
