@@ -33,7 +33,7 @@ READS = {
     " version created_at updated_at",
     "lease_parties": "id property_id lease_id resident_id role since until",
     "charges": "id property_id tenancy_id lease_id kind number period due_on posted_on amount settled"
-    " description origin voided_on",
+    " description origin voided_on created_at",
     "credits": "id property_id tenancy_id kind day period amount applied reason charge_id reversed_on",
     "disbursements": "id property_id tenancy_id kind day amount settled",
     "allocations": "id property_id tenancy_id payment_id credit_id charge_id disbursement_id amount day",
