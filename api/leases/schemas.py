@@ -322,6 +322,7 @@ class LeaseRow(BaseModel):
     next_step: str | None
     next_on: date | None
     your_turn: bool
+    move_in_open: MoneyText | None
     renewal: LeaseRenewal | None
     notice: LeaseNotice | None
     increase: LeaseIncrease | None

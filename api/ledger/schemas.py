@@ -105,9 +105,10 @@ class OpenPart(BaseModel):
 
 
 class DepositHeld(BaseModel):
-    """The tenancy's deposit, which is no part of its balance."""
+    """The tenancy's deposits: what is `held`, which is no part of its balance, and what is `owed` of them."""
 
     held: MoneyText
+    owed: MoneyText
     since: date | None
     bank_account: str | None
     interest: MoneyText | None
@@ -127,7 +128,7 @@ class CanOfAccount(BaseModel):
 
 class TenancyAccount(BaseModel):
     """What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
-    payments it takes, where not all."""
+    payments it takes, where not all, `move_in_open` what those who move in still have to pay."""
 
     lease_id: UUID
     property_id: UUID
@@ -145,6 +146,7 @@ class TenancyAccount(BaseModel):
     monthly: list[MonthlyCharge]
     next_on: date | None
     next_amount: MoneyText | None
+    move_in_open: MoneyText | None
     accepts: Accepts
     terms: str | None
     terms_reason: str | None

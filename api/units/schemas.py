@@ -13,8 +13,8 @@ from domain.units.rules import NewUnit, UnitChanges
 
 
 class UnitFilters(SearchQuery):
-    """What narrows the list of units; `available` leaves only vacant ones, `leasable` those that are free from a
-    day on that is known, `outstanding` those whose households owe something."""
+    """What narrows the list of units; `available` leaves only vacant ones, `leasable` those that are free
+    from a day on that is known, `outstanding` those whose households owe something."""
 
     property_id: UUID | None = None
     status: UnitStatus | None = None

@@ -22,6 +22,7 @@ _STEPS = {
     "confirm": ("to be confirmed", "waiting to be confirmed", "not yet confirmed"),
     "finish_move_out": ("with a move-out to finish", "move-out to finish", "to be turned over"),
     "move_out": ("waiting for the move-out",),
+    "collect_move_in": (),  # what is open of a tenancy says it
     "begins": ("about to begin",),
     "answer": (),  # the state of the offer says it
     "sign": (),  # the state of the signature says it

@@ -6,6 +6,7 @@ from sqlalchemy import (
     ColumnElement,
     Date,
     Integer,
+    Numeric,
     Text,
     and_,
     case,
@@ -30,7 +31,9 @@ _OFFER, _NOTICE = table_of(LeaseRenewalRequest), table_of(MoveOutNotice)
 _INCREASE, _PAPER = table_of(RentIncrease), table_of(SignatureRequest)
 _NO_DAY: ColumnElement[Any] = literal_column("NULL::date")
 # Steps that somebody of the staff takes; of the others it is the residents' turn, or the calendar's.
-YOURS = ("confirm", "finish_move_out", "answer_request", "ask_move_out", "offer_due")
+YOURS = ("confirm", "collect_move_in", "finish_move_out", "answer_request", "ask_move_out", "offer_due")
+# So long after its first day a move-in that is not paid is the next step; then it is a debt like others.
+MOVING_IN_DAYS = 90
 _OVER = tuple(status for status in CLOSED_LEASE_STATUSES if status != "renewed")
 # An offer whose time is over says so, whether or not a sweep has been.
 OFFER_STATUS = case(
@@ -166,6 +169,16 @@ def notice_row() -> ColumnElement[Any]:
     )
 
 
+def move_in_open(today: ColumnElement[Any]) -> ColumnElement[Any]:
+    """What is still to be collected of those who move in, for some time after their first day."""
+    moves_in = and_(_LEASE.c.is_move_in, _LEASE.c.start_date >= today - MOVING_IN_DAYS)
+    return case((moves_in, func.move_in_open(_LEASE.c.id, type_=Numeric(14, 2))))
+
+
+def _collects(today: ColumnElement[Any]) -> ColumnElement[bool]:
+    return func.coalesce(move_in_open(today) > 0, literal_column("false"))
+
+
 def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[Any]]:
     """`next_step` names it, `next_on` is its day, `your_turn` whether staff take it; joins `properties`."""
     offer, leaves = _last_offer(OFFER_STATUS), _open_notice(_NOTICE.c.move_out_date)
@@ -180,6 +193,7 @@ def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[
         (expires.is_not(None), "sign", func.timezone(Property.time_zone, expires)),
         (_LEASE.c.status == "renewed", "", _NO_DAY),
         (_LEASE.c.status == "draft", "confirm", _LEASE.c.start_date),
+        (_collects(today), "collect_move_in", _LEASE.c.start_date),
         (_LEASE.c.start_date > today, "begins", _LEASE.c.start_date),
         (~state.c.is_current, "", _NO_DAY),
         (offer == "offered", "answer", _last_offer(_OFFER.c.answer_by)),

@@ -26,6 +26,7 @@ from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
 from domain.leases.next_steps import (
     increase_row,
+    move_in_open,
     next_step,
     notice_row,
     renewal_row,
@@ -156,6 +157,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "offer_on": _lease.c.offer_on,
     "offer_skipped": _lease.c.offer_skipped,
     **_NEXT,
+    "move_in_open": money_text(move_in_open(_TODAY)),
     "renewal": renewal_row(),
     "notice": notice_row(),
     "increase": increase_row(),

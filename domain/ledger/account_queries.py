@@ -83,6 +83,13 @@ _STAFF = {
   'payers', (SELECT json_agg(concat(r.first_name, ' ', r.last_name) ORDER BY y.role <> 'primary', y.id)
                FROM lease_parties y JOIN residents r ON r.id = y.resident_id
               WHERE y.lease_id = a.lease_id AND coalesce(y.until, 'infinity') >= a.today),
+  'move_in_open', (SELECT move_in_open(l.id)::text FROM leases l
+                    WHERE l.id = a.lease_id AND l.is_move_in AND l.start_date >= a.today - 90),
+  'deposits_coming', (SELECT coalesce(json_agg(json_build_object('due_on', m.due_on,
+                                                                 'amount', m.amount::text)), '[]')
+                        FROM leases l CROSS JOIN LATERAL move_in_charges(l.id, true) AS m
+                       WHERE l.id = a.lease_id AND l.is_move_in AND l.start_date > a.today
+                         AND m.kind IN ('deposit', 'pet_deposit', 'last_month_rent') AND NOT m.is_charged),
   'accepts_reason', (SELECT t.accepts_reason FROM tenancies t WHERE t.id = a.id),
   'may_write', a.property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]),
   'in_person', (SELECT current_actor_id()) = (SELECT current_account_id())""",

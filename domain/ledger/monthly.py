@@ -42,9 +42,21 @@ def next_charges(account: Account) -> NextCharges | None:
         if charged:
             day = due_on(month, account.facts["due_day"], min(part.span.first for part in charged))
             given = total(part for kind, part in parts if kind == CONCESSION)
-            return NextCharges(day, max(total(charged) - given, ZERO))
+            deposits = _deposits(account, month)
+            due = min(each.day for each in (NextCharges(day, ZERO), *deposits))
+            owed_then = total(charged) - given + sum((each.amount for each in deposits), ZERO)
+            return NextCharges(due, max(owed_then, ZERO))
         month = next_month(month)
     return None
+
+
+def _deposits(account: Account, month: date) -> list[NextCharges]:
+    """Those of a move-in to come that fall due in the month."""
+    coming = [
+        NextCharges(date.fromisoformat(each["due_on"]), Decimal(each["amount"]))
+        for each in account.facts.get("deposits_coming", ())
+    ]
+    return [each for each in coming if first_of(each.day) == month]
 
 
 def _uncharged(account: Account, month: date) -> list[tuple[str, Part]]:

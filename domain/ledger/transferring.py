@@ -20,6 +20,7 @@ from domain.ledger.allocating import (
     waiting_sources,
 )
 from domain.ledger.arriving import arriving
+from domain.ledger.deposits_along import lower_deposits
 from domain.ledger.entries import add_entry
 from domain.ledger.held import held_of
 from domain.ledger.locked import LockedTenancy, lock_tenancy
@@ -55,11 +56,15 @@ async def transfer_tenancy(
     if leaving.books.company_id != receiving.books.company_id:
         raise Invalid.field("lease_id", OTHER_COMPANY_TENANCY)
     await apply_waiting(leaving)
+    owed_deposit = sum(
+        (each.amount - each.settled for each in await open_charges(leaving) if each.kind == "deposit"), ZERO
+    )
     moved = Transferred(
         owed=await _move_charges(leaving, receiving, reason),
         waiting=await _move_waiting(leaving, receiving, reason),
         deposit=await _move_deposit(leaving, receiving, reason),
     )
+    await lower_deposits(receiving, moved.deposit + owed_deposit)
     await leaving.write()
     await apply_waiting(receiving)
     await receiving.write()

@@ -235,3 +235,66 @@ async def test_the_ledger_says_on_which_day_a_charge_was_posted_by_itself(
         "rent": f"Posted by itself on {day_name(TODAY)}, due {day_name(due)}, by the monthly charges",
         "deposit": f"Posted by itself on {day_name(TODAY)}, by the move-in",
     }
+
+
+async def test_collecting_the_move_in_is_the_next_step_until_it_is_paid(
+    api: httpx.AsyncClient, owner: Person, unit: Unit
+) -> None:
+    resident = await moved_in(api, owner, unit, terms())
+    path, owed = f"/api/leases/{resident['lease_id']}", LEFT_OF_MONTH + DEPOSIT
+    row = (await api.get(path, headers=owner.headers)).json()
+    assert (row["next_step"], row["your_turn"], row["move_in_open"]) == ("collect_move_in", True, str(owed))
+    account = (await api.get(f"{path}/ledger", headers=owner.headers)).json()["account"]
+    assert (account["move_in_open"], account["balance"]) == (str(owed), str(owed))
+    assert (account["deposit"]["held"], account["deposit"]["owed"]) == ("0.00", f"{DEPOSIT:.2f}")
+
+    part = {"amount": "100.00", "method": "check"}
+    assert (await api.post(f"{path}/payments", headers=owner.headers, json=part)).status_code == 201
+    row = (await api.get(path, headers=owner.headers)).json()
+    assert (row["next_step"], row["move_in_open"]) == ("collect_move_in", str(owed - 100))
+    rest = {"amount": str(owed - 100), "method": "check"}
+    assert (await api.post(f"{path}/payments", headers=owner.headers, json=rest)).status_code == 201
+    row = (await api.get(path, headers=owner.headers)).json()
+    assert (row["next_step"], row["move_in_open"]) == ("offer", "0.00")
+
+
+async def test_a_move_in_to_come_is_collected_ahead_and_waits_for_its_charges(
+    api: httpx.AsyncClient, make: Maker, owner: Person, unit: Unit
+) -> None:
+    start = first_of(first_of(TODAY) + timedelta(days=32))
+    resident = await moved_in(api, owner, unit, terms(start))
+    path = f"/api/leases/{resident['lease_id']}"
+    row = (await api.get(path, headers=owner.headers)).json()
+    owed = RENT + DEPOSIT
+    assert (row["next_step"], row["next_on"]) == ("collect_move_in", start.isoformat())
+    assert Decimal(row["move_in_open"]) == owed
+    account = (await api.get(f"{path}/ledger", headers=owner.headers)).json()["account"]
+    coming = (account["next_on"], Decimal(account["next_amount"]))
+    assert (account["balance"], coming) == ("0.00", (start.isoformat(), owed))
+
+    paid = {"amount": str(owed), "method": "check"}
+    assert (await api.post(f"{path}/payments", headers=owner.headers, json=paid)).status_code == 201
+    assert (await api.get(path, headers=owner.headers)).json()["next_step"] == "begins"
+    assert await charges_of(make, unit.property_id) == []
+    row = (await api.get(f"/api/residents/{resident['id']}", headers=owner.headers)).json()
+    assert Decimal(row["balance"]) == -owed
+
+
+async def test_the_register_of_deposits_lists_what_is_owed_and_what_is_held(
+    api: httpx.AsyncClient, owner: Person, unit: Unit
+) -> None:
+    resident = await moved_in(api, owner, unit, terms())
+    asked = {"property_id": str(unit.property_id)}
+    figures = (await api.get("/api/reports/deposits", headers=owner.headers, params=asked)).json()["figures"]
+    assert {each["label"]: Decimal(each["value"]) for each in figures[:2]} == {
+        "Held": Decimal(0),
+        "Still owed": DEPOSIT,
+    }
+    paid = {"amount": str(DEPOSIT + LEFT_OF_MONTH), "method": "check"}
+    path = f"/api/leases/{resident['lease_id']}/payments"
+    assert (await api.post(path, headers=owner.headers, json=paid)).status_code == 201
+    figures = (await api.get("/api/reports/deposits", headers=owner.headers, params=asked)).json()["figures"]
+    assert {each["label"]: Decimal(each["value"]) for each in figures[:2]} == {
+        "Held": DEPOSIT,
+        "Still owed": Decimal(0),
+    }

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from domain.core.errors import Invalid
 from domain.models import Charge
@@ -62,6 +62,27 @@ async def test_an_open_deposit_is_paid_at_the_new_unit(keeper: DepositKeeper) ->
     await keeper.transfers(one, other)
     await cashier.receives(other, "900.00")
     assert (await keeper.held(one), await keeper.held(other)) == (D(0), D("900.00"))
+
+
+@pytest.mark.parametrize(
+    ("paid", "asked", "open_then"),
+    [(True, "900.00", D(0)), (True, "1100.00", D(200)), (False, "1100.00", D(1100)), (True, "700.00", D(0))],
+)
+async def test_a_move_in_elsewhere_charges_only_what_the_deposit_is_more(
+    keeper: DepositKeeper, paid: bool, asked: str, open_then: Decimal
+) -> None:
+    cashier = keeper.cashier
+    one, other = await cashier.tenancy(), await cashier.tenancy()
+    if paid:
+        await keeper.takes(one, "900.00")
+    else:
+        await cashier.charges(one, "900.00", "deposit")
+    charge = await cashier.charges(other, asked, "deposit")
+    async with cashier.make.session() as session:  # as the move-in made it
+        await session.execute(update(Charge).where(Charge.id == charge.id).values(number=0))
+    await keeper.transfers(one, other)
+    assert await cashier.balance(other) == open_then
+    assert await keeper.held(other) == (D("900.00") if paid else D(0))
 
 
 async def test_only_to_another_tenancy_of_the_company(keeper: DepositKeeper) -> None:

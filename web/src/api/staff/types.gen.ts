@@ -3809,7 +3809,7 @@ export type Deposit = {
 /**
  * DepositHeld
  *
- * The tenancy's deposit, which is no part of its balance.
+ * The tenancy's deposits: what is `held`, which is no part of its balance, and what is `owed` of them.
  */
 export type DepositHeld = {
     /**
@@ -3824,6 +3824,10 @@ export type DepositHeld = {
      * Interest
      */
     interest: string | null;
+    /**
+     * Owed
+     */
+    owed: string;
     /**
      * Since
      */
@@ -6218,6 +6222,10 @@ export type LeaseRow = {
      * Move In Date
      */
     move_in_date: string | null;
+    /**
+     * Move In Open
+     */
+    move_in_open: string | null;
     /**
      * Move Out Date
      */
@@ -13643,7 +13651,7 @@ export type TemplateWords = {
  * TenancyAccount
  *
  * What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
- * payments it takes, where not all.
+ * payments it takes, where not all, `move_in_open` what those who move in still have to pay.
  */
 export type TenancyAccount = {
     /**
@@ -13676,6 +13684,10 @@ export type TenancyAccount = {
      * Monthly
      */
     monthly: Array<MonthlyCharge>;
+    /**
+     * Move In Open
+     */
+    move_in_open: string | null;
     /**
      * Next Amount
      */

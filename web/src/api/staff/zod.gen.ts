@@ -1788,12 +1788,13 @@ export const zAuthConfig = z.object({
 /**
  * DepositHeld
  *
- * The tenancy's deposit, which is no part of its balance.
+ * The tenancy's deposits: what is `held`, which is no part of its balance, and what is `owed` of them.
  */
 export const zDepositHeld = z.object({
     bank_account: z.string().nullable(),
     held: z.string().regex(/^-?\d+\.\d{2}$/),
     interest: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    owed: z.string().regex(/^-?\d+\.\d{2}$/),
     since: z.iso.date().nullable()
 });
 
@@ -4981,6 +4982,7 @@ export const zLeaseRow = z.object({
     month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
     move_in_date: z.iso.date().nullable(),
+    move_in_open: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     move_out_date: z.iso.date().nullable(),
     next_on: z.iso.date().nullable(),
     next_step: z.string().nullable(),
@@ -6802,7 +6804,7 @@ export const zMessageTemplates = z.object({
  * TenancyAccount
  *
  * What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
- * payments it takes, where not all.
+ * payments it takes, where not all, `move_in_open` what those who move in still have to pay.
  */
 export const zTenancyAccount = z.object({
     accepts: z.enum([
@@ -6819,6 +6821,7 @@ export const zTenancyAccount = z.object({
     email: z.string().nullable(),
     lease_id: z.uuid(),
     monthly: z.array(zMonthlyCharge),
+    move_in_open: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     next_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     next_on: z.iso.date().nullable(),
     nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),

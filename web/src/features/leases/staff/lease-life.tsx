@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import {
   answerRenewalMutation,
@@ -14,6 +15,7 @@ import { formatDay } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
+import { RECORD_PAYMENT } from '@/records/record-payment-link';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
@@ -95,6 +97,11 @@ function NextActions({ lease, open }: Of) {
       {lease.notice && (
         <Button size="xs" onClick={() => open('move_out')}>
           Record move-out
+        </Button>
+      )}
+      {step === 'collect_move_in' && (
+        <Button size="xs" component={Link} to={{ search: RECORD_PAYMENT }}>
+          Record Payment
         </Button>
       )}
       {step === 'ask_move_out' && (

@@ -181,6 +181,21 @@ test('the page of a lease shows its terms, people and special terms, and its day
   await expectAccessible();
 });
 
+test('a move-in that is not paid is the next step, and leads to recording its payment', async () => {
+  const moving = aLease({
+    next_step: 'collect_move_in',
+    next_on: '2026-01-31',
+    property_today: '2026-01-31',
+    move_in_open: '1510.00',
+  });
+  server.use(...one(moving));
+  const { findByText, findByRole } = show(<LeaseDetail leaseId="d1" payments="Ledger" documents="Papers" />);
+  expect(await findByText('Collect move-in')).toBeVisible();
+  expect(await findByText('$1,510.00 open · moved in Jan 31, 2026')).toBeVisible();
+  const link = await findByRole('link', { name: 'Record Payment' });
+  expect(link.getAttribute('href')).toContain('?tab=payments&record=payment');
+});
+
 test('the terms say when no offer goes out', async () => {
   server.use(...one(aLease({ offer_skipped: true, next_step: 'ends', next_on: '2026-03-31' })));
   const { findByText } = show(<LeaseDetail leaseId="d1" payments="Ledger" documents="Papers" />);

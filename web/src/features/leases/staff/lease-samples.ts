@@ -68,6 +68,7 @@ export const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
   has_charges: false,
   offer_on: null,
   offer_skipped: false,
+  move_in_open: null,
   next_step: 'offer',
   next_on: '2026-01-30',
   your_turn: false,

@@ -19,6 +19,10 @@ const STEPS: Record<string, Words> = {
     title: `${signing?.next ?? 'Somebody'} signs${signing?.of_new_lease ? ' the new lease' : ''}`,
     when: `${signing?.signed ?? 0} of ${signing?.signers ?? 0} signed · ends ${day}`,
   }),
+  collect_move_in: ({ move_in_open, property_today: today, next_on }, day) => ({
+    title: 'Collect move-in',
+    when: `${moneyExact(move_in_open ?? '')} open · ${next_on && next_on > today ? 'due' : 'moved in'} ${day}`,
+  }),
   begins: (_, day) => ({ title: 'Lease begins', when: day }),
   answer: (_, day) => ({ title: 'Answers the renewal offer', when: `By ${day}` }),
   answer_request: () => ({ title: 'Answer the wish to renew', when: 'Asked by the resident' }),

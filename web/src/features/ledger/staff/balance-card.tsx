@@ -51,6 +51,7 @@ export function DepositCard({ account: { deposit }, children }: Of & { children?
     <Section title="Deposit held">
       <Stack gap="xs">
         <CardAmount amount={moneyExact(deposit.held)} />
+        {Number(deposit.owed) > 0 && <WarnLine>{moneyExact(deposit.owed)} of it is still owed.</WarnLine>}
         <FactList
           facts={[
             ['Held since', <Day key="since" value={deposit.since} />],

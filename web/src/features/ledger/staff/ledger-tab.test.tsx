@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Ledger } from '@/api/staff';
@@ -9,12 +9,12 @@ import { besideTheLedger } from '../testing/handlers';
 import { aLedger, anAccount, ELENA } from '../testing/ledger';
 import LedgerTab from './ledger-tab';
 
-function open(ledger: Ledger = aLedger()) {
+function open(ledger: Ledger = aLedger(), at?: string) {
   server.use(
     http.get('*/api/residents/:id/ledger', () => HttpResponse.json(ledger)),
     ...besideTheLedger(),
   );
-  return show(<LedgerTab residentId={ELENA} />);
+  return show(<LedgerTab residentId={ELENA} />, at ? { at } : {});
 }
 
 const rows = () =>
@@ -147,4 +147,19 @@ test('a failed load says so, with a way to try again', async () => {
   show(<LedgerTab residentId={ELENA} />);
   expect(await screen.findByText('Failed to load payments.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('a link that asks for it opens Record Payment with what is to be collected', async () => {
+  const account = anAccount({ balance: '0.00', move_in_open: '2565.00' });
+  const { findByRole, user } = open(aLedger({ account }), '/residents/e1?tab=payments&record=payment');
+  const dialog = within(await findByRole('dialog', { name: 'Record Payment' }));
+  expect(dialog.getByLabelText(/Amount/)).toHaveValue('2565.00');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is owed of a deposit stands beside what is held', async () => {
+  const deposit = { held: '0.00', owed: '1365.00', since: null, bank_account: null, interest: null };
+  open(aLedger({ account: anAccount({ deposit }) }));
+  expect(await screen.findByText('$1,365.00 of it is still owed.')).toBeVisible();
 });

@@ -2,8 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Ledger, LedgerLine, TenancyAccount } from '@/api/staff';
 import { getResidentLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { asksToRecord, recorded } from '@/records/record-payment-link';
 import { Columns } from '@/ui/columns';
 import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -28,11 +30,23 @@ const Recurring = lazy(() => import('./recurring'));
 /** What shows the papers that prove the deductions of a deposit's statement. */
 export type EvidenceOf = (returnId: string) => ReactNode;
 
+/** Recording a payment, which another page may ask for by its link. */
+function useRecording() {
+  const [params, setParams] = useSearchParams();
+  const { opened, open, close } = useOverlay<true>();
+  const byLink = asksToRecord(params);
+  const onClose = () => {
+    close();
+    if (byLink) setParams(recorded, { replace: true });
+  };
+  return { open: () => open(true), dialog: { opened: opened || byLink, onClose } };
+}
+
 type LoadedProps = { ledger: Ledger; account: TenancyAccount; evidence?: EvidenceOf };
 
 function Loaded({ ledger, account, evidence }: LoadedProps) {
   const phone = usePhone();
-  const recording = useOverlay<true>();
+  const recording = useRecording();
   const charging = useOverlay<true>();
   const returning = useOverlay<true>();
   const moving = useOverlay<true>();
@@ -47,7 +61,7 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
         <Button
           fullWidth
           leftSection={<IconReceipt2 size={16} stroke={1.7} aria-hidden />}
-          onClick={() => recording.open(true)}
+          onClick={() => recording.open()}
         >
           Record Payment
         </Button>
@@ -118,7 +132,7 @@ function Loaded({ ledger, account, evidence }: LoadedProps) {
           </Button>
         )}
       </Columns>
-      <RecordPayment account={account} opened={recording.opened} onClose={recording.close} />
+      <RecordPayment account={account} {...recording.dialog} />
       <ReturnDeposit account={account} opened={returning.opened} onClose={returning.close} />
       <PaymentTerms account={account} opened={limiting.opened} onClose={limiting.close} />
       <TransferTenancy account={account} opened={moving.opened} onClose={moving.close} />

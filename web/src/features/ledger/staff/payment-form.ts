@@ -53,9 +53,13 @@ function validate(values: PaymentValues) {
   return errors;
 }
 
+/** What is owed, or still to be collected of a move-in, whose charges may be yet to come. */
+const wanted = ({ balance, move_in_open: moving }: TenancyAccount) =>
+  Number(moving) > Number(balance) ? (moving ?? '') : balance;
+
 /** What is owed, today, from the resident. */
 export const startOf = (account: TenancyAccount): PaymentValues => ({
-  amount: Number(account.balance) > 0 ? account.balance : '',
+  amount: Number(wanted(account)) > 0 ? wanted(account) : '',
   payment_date: account.today,
   method: account.accepts === 'certified_only' ? 'money_order' : 'check',
   reference_number: '',
