@@ -76,6 +76,7 @@ async def test_figures_count_people_and_vacant_units(
         "properties": 1,
         "units": 2,
         "vacant_units": 1,
+        "units_on_notice": 0,
     }
     nobody = await make.person()
     empty = (await api.get("/api/residents/figures", headers=nobody.headers)).json()
