@@ -20,7 +20,7 @@ const first =
   'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|open-uploads|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
-  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|document-|done-mark|entry-form|file-card|filter-search-control|filter-sheet|form-|category-icon|inputs|page-drawer|panel-modal|photo-place|row-menu-content|search-select|stepper|files-sent|zone-select|tabbed-form-modal|use-escape|year-dots|signer-lines|split-table|stars|card-figures|live-dot|radio-choices|entry-answer|loaded)|lib/(form-rules|live-stream|time-zones|use-draft|use-live)';
+  'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|document-|done-mark|entry-form|file-card|filter-search-control|filter-sheet|form-|category-icon|inputs|page-drawer|panel-modal|photo-place|row-menu-content|search-select|stepper|files-sent|zone-select|tabbed-form-modal|use-escape|year-dots|signer-lines|split-table|stars|card-figures|live-dot|radio-choices|entry-answer|loaded)|lib/(form-rules|leadership|live-stream|server-events|time-zones|use-draft|use-live)';
 /** The packages' styles of the first load. In one file with ours they come before them, as styles.ts has it: ours win. */
 const firstStyles = [
   ...readFileSync(new URL('src/app/shared/styles.ts', import.meta.url), 'utf8').matchAll(/'(@[^']+\.css)'/g),
@@ -116,7 +116,7 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|rate-job|job-rating|upload-queue|use-uploads|use-create|use-opened|use-row-editor|use-fresh-form|picture-field))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-(?!leasable-units)|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|record-payment-link|rate-job|job-rating|upload-queue|use-uploads|use-create|use-opened|use-row-editor|use-fresh-form|picture-field))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },

@@ -8,7 +8,10 @@ XFA = (
     "This PDF is a form that draws itself (XFA), so what is shown is not what would be signed. Print it to a"
     " new PDF, upload that one, and send it."
 )
-SCRIPTED = "This PDF holds a program that may change what it shows. Print it to a new PDF, upload that one, and send it."
+SCRIPTED = (
+    "This PDF holds a program that may change what it shows. Print it to a new PDF, upload that one, and send"
+    " it."
+)
 UNREADABLE = "This PDF cannot be prepared for signing. Print it to a new PDF, upload that one, and send it."
 _SENTENCES = {"xfa": XFA, "script": SCRIPTED}
 
