@@ -16,6 +16,8 @@ from domain.access import people as finding
 from domain.access.account_admin import OnlyOwner, Why
 from domain.access.people import Found
 from domain.core.unit_of_work import UnitOfWork
+from domain.core.values.dates import utc_now
+from domain.handovers import service as handovers
 
 T = TypeVar("T")
 app = typer.Typer(
@@ -47,8 +49,8 @@ def close(email: Email, reason: Reason, anyway: Anyway = False) -> None:
     why = _why(reason)
     try:
         stranded = _done(
-            lambda work: account_admin.close_account(
-                session=work.session, scope=work.scope, email=email, why=why, anyway=anyway
+            lambda work: handovers.close_account(
+                session=work.session, scope=work.scope, email=email, why=why, anyway=anyway, now=utc_now()
             )
         )
     except OnlyOwner as error:

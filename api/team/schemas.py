@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
-from api.list_queries import PageQuery, SearchQuery
+from api.list_queries import ListQuery, PageQuery, SearchQuery
 from api.schemas import Can
 from domain.access.policy import Role
 from domain.core.values.text import Fields
@@ -49,6 +49,28 @@ class MemberUpdate(MemberChanges):
 
 
 class Leave(Fields):
-    """The property that the caller works on no more."""
+    """The property that the caller works on no more, and who takes over their open work."""
 
     property_id: UUID
+    successor_id: UUID | None = None
+
+
+class Removal(ListQuery):
+    """Who takes over the open work of a member who is removed."""
+
+    successor_id: UUID | None = None
+
+
+class OpenWorkQuery(ListQuery):
+    """Whose open work, and where; the caller's own without an account."""
+
+    property_id: UUID
+    account_id: UUID | None = None
+
+
+class OpenWorkCounts(BaseModel):
+    """Requests, work orders and message threads that wait for somebody."""
+
+    requests: int
+    work_orders: int
+    threads: int

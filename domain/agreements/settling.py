@@ -24,7 +24,7 @@ from domain.core.notices import NoticeKind
 from domain.core.scope import Scope
 from domain.links.service import make_link
 from domain.models.signatures import SignatureRequest, Signer
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_reader
 from domain.notify.messages import SIGNATURE_ASKED, SIGNATURE_CODE, SIGNATURE_DONE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
@@ -137,9 +137,11 @@ async def _send(
     session: AsyncSession, scope: Scope, keys: Keys, row: SignatureRequest, signer: Signer, now: datetime
 ) -> None:
     if signer.account_id is not None:
-        await notify_person(
+        await notify_reader(
             session,
             account_id=signer.account_id,
+            property_id=row.property_id,
+            reads="leases.read",
             kind=SIGNATURE_STAFF_TURN,
             fields=_words(row),
             link=f"/leases/{row.lease_id}",
@@ -217,9 +219,11 @@ async def _tell_sender(
     reason: str = "",
 ) -> None:
     who = {"person": signer.name, "reason": signer.decline_reason or ""} if signer else {"reason": reason}
-    await notify_person(
+    await notify_reader(
         session,
         account_id=row.sent_by,
+        property_id=row.property_id,
+        reads="leases.read",
         kind=kind,
         fields={**_words(row), **who},
         link=f"/leases/{row.lease_id}",

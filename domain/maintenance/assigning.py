@@ -15,7 +15,7 @@ from domain.maintenance.links import check_member, check_vendor
 from domain.maintenance.notices import REQUEST_ASSIGNED
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment
 from domain.models.properties import Property, Unit
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_reader
 
 
 async def assign_vendor(
@@ -104,9 +104,11 @@ async def _tell(
         .where(Property.id == row.property_id)
     )
     place, unit_number = found.one()
-    await notify_person(
+    await notify_reader(
         session,
         account_id=account_id,
+        property_id=row.property_id,
+        reads="maintenance.read",
         kind=REQUEST_ASSIGNED,
         fields={
             "person": timeline.name_of(principal),

@@ -14,7 +14,7 @@ from domain.maintenance.notices import COST_REFUSED
 from domain.maintenance.offering import write_to_vendor
 from domain.maintenance.rules import CostRefusal
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_reader
 
 
 async def refuse_cost(
@@ -64,9 +64,11 @@ async def _tell_member(
 ) -> None:
     if row.assignee_id is None or row.assignee_id == principal.account_id:
         return
-    await notify_person(
+    await notify_reader(
         session,
         account_id=row.assignee_id,
+        property_id=row.property_id,
+        reads="maintenance.read",
         kind=COST_REFUSED,
         fields={"person": timeline.name_of(principal), "title": row.title, "reason": reason},
         link=f"/maintenance/{row.id}",

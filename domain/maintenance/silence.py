@@ -25,7 +25,7 @@ from domain.maintenance.silence_rules import Reminded, due_reminders, reminder_a
 from domain.models.accounts import UserProperty
 from domain.models.maintenance import EventKind, EventReader, MaintenanceRequest, RequestEvent
 from domain.models.properties import Property, Unit
-from domain.notify.in_app import notify_person, notify_resident
+from domain.notify.in_app import notify_reader, notify_resident
 
 SYSTEM = "maintenance"
 AUTHOR = "Steward"
@@ -135,9 +135,11 @@ async def _remind(
     for whom in due:
         people = await _people(session, row, whom)
         for account_id in people:
-            await notify_person(
+            await notify_reader(
                 session,
                 account_id=account_id,
+                property_id=row.property_id,
+                reads="maintenance.read",
                 kind=REQUEST_LATE,
                 fields=fields,
                 link=f"/maintenance/{row.id}",

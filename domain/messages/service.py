@@ -3,16 +3,16 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record, snapshot
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.errors import Invalid, NotFound, StaleVersion
+from domain.core.errors import NotFound, StaleVersion
 from domain.core.events import notify
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
+from domain.messages.assignees import require_writer
 from domain.messages.attaching import take
 from domain.messages.notices import ANNOUNCED, ANNOUNCED_URGENT, MESSAGE_OF_STAFF
 from domain.messages.reading import mark_read_by
@@ -26,15 +26,12 @@ from domain.messages.rules import (
     body_in_notice,
 )
 from domain.messages.topic import TOPIC
-from domain.models.accounts import UserProperty
 from domain.models.conversations import Announcement, MessageThread, ThreadMessage
 from domain.models.residents import Resident
 from domain.notify.in_app import filled, notify_resident
 from domain.notify.messages import RESIDENT_MESSAGE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
-
-NOT_IN_TEAM = "Choose somebody who works at this property."
 
 
 async def start_thread(
@@ -81,21 +78,15 @@ async def edit_thread(
     version: int,
     changes: ThreadChanges,
 ) -> MessageThread:
-    """State, urgency, and who has it. Raises NotFound, Forbidden, StaleVersion, Invalid for somebody who does
-    not work at the property."""
+    """State, urgency, and who has it. Raises NotFound, Forbidden, StaleVersion, Invalid for somebody who
+    does not answer residents at the property."""
     thread = await _locked(session, thread_id, "messages.write")
     if thread.version != version:
         raise StaleVersion(current={"id": str(thread.id), "version": thread.version})
     given = changes.model_dump(exclude_unset=True)
     assignee = given.get("assignee_id")
     if assignee is not None:
-        works = select(UserProperty.id).where(
-            UserProperty.account_id == assignee,
-            UserProperty.property_id == thread.property_id,
-            UserProperty.is_active,
-        )
-        if await session.scalar(works) is None:
-            raise Invalid.field("assignee_id", NOT_IN_TEAM)
+        await require_writer(session, thread.property_id, assignee)
     before = snapshot(thread)
     for name, value in given.items():
         setattr(thread, name, value)

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core.db.base import table_of
 from domain.core.events import notify
 from domain.core.notices import NoticeKind
+from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
-from domain.models.accounts import UserProperty
 from domain.models.notify import Notification
 from domain.models.portals import TenantPortal
 
@@ -51,6 +51,27 @@ async def notify_person(
     await notify(session, TOPIC, notice_id)
 
 
+async def notify_reader(
+    session: AsyncSession,
+    *,
+    account_id: UUID | None,
+    property_id: UUID,
+    reads: str,
+    kind: NoticeKind,
+    fields: Mapping[str, str],
+    link: str,
+    dedupe_key: str,
+    leaver_id: UUID | None = None,
+) -> None:
+    """The same about a row of a property, to somebody who may read such rows there (`reads` is the right);
+    whoever may not, or not any more, learns nothing, and those in charge of the property are told instead.
+    Nobody named means those in charge; `leaver_id` is on their way out, and not told."""
+    readers = await call_function(session, "notice_readers", account_id, property_id, reads, leaver_id)
+    place = {"link": link, "dedupe_key": dedupe_key}
+    for (reader,) in readers:
+        await notify_person(session, account_id=reader, kind=kind, fields=fields, **place)
+
+
 async def notify_team(
     session: AsyncSession,
     *,
@@ -59,20 +80,20 @@ async def notify_team(
     fields: Mapping[str, str],
     link: str,
     dedupe_key: str,
+    leaver_id: UUID | None = None,
 ) -> None:
     """The same to the property's managers, or to its owners where it has none."""
-    members = (
-        await session.execute(
-            select(UserProperty.account_id, UserProperty.role)
-            .where(UserProperty.property_id == property_id, UserProperty.is_active)
-            .order_by(UserProperty.account_id)
-        )
-    ).all()
-    told = "manager" if any(role == "manager" for _, role in members) else "owner"
-    place = {"link": link, "dedupe_key": dedupe_key}
-    for account_id, role in members:
-        if role == told:
-            await notify_person(session, account_id=account_id, kind=kind, fields=fields, **place)
+    await notify_reader(
+        session,
+        account_id=None,
+        property_id=property_id,
+        reads="properties.read",
+        kind=kind,
+        fields=fields,
+        link=link,
+        dedupe_key=dedupe_key,
+        leaver_id=leaver_id,
+    )
 
 
 async def notify_resident(

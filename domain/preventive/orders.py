@@ -20,7 +20,7 @@ from domain.maintenance.links import check_equipment, check_member, check_vendor
 from domain.maintenance.timeline import name_of
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_reader
 from domain.preventive.events import WORK_ORDER_CHANGED, WORK_ORDER_CREATED, announce_order
 from domain.preventive.links import check_unit, day_at
 from domain.preventive.notices import WORK_ORDER_ASSIGNED
@@ -255,9 +255,11 @@ async def _tell(session: AsyncSession, principal: StaffPrincipal, row: WorkOrder
     if row.assigned_to in (None, had, principal.account_id):
         return
     found = await session.execute(select(Property.name).where(Property.id == row.property_id))
-    await notify_person(
+    await notify_reader(
         session,
         account_id=row.assigned_to,
+        property_id=row.property_id,
+        reads="maintenance.read",
         kind=WORK_ORDER_ASSIGNED,
         fields={
             "person": name_of(principal),

@@ -16,7 +16,7 @@ from domain.core.scope import Scope
 from domain.ledger.sweeps.batches import Zones
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_reader
 from domain.preventive.events import announce_made
 from domain.preventive.notices import WORK_ORDER_OVERDUE
 from domain.preventive.orders import LINK
@@ -80,7 +80,7 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
 
 async def tell_overdue(*, session: AsyncSession, scope: Scope, zones: Zones, now: datetime) -> Swept:
     """Tells of one batch of work orders whose day has passed: the member who has it, else who made its
-    schedule or itself; once each, and again where its day is moved."""
+    schedule or itself, else those in charge of the property; once each, and again where its day is moved."""
     found = await session.execute(
         select(WorkOrder, Property.name, MaintenanceSchedule.created_by)
         .join(Property, Property.id == WorkOrder.property_id)
@@ -100,16 +100,16 @@ async def tell_overdue(*, session: AsyncSession, scope: Scope, zones: Zones, now
     rows = found.all()
     for order, place, maker in rows:
         order.overdue_told_at = now
-        reader = order.assigned_to or maker or order.created_by
-        if reader is not None:
-            await notify_person(
-                session,
-                account_id=reader,
-                kind=WORK_ORDER_OVERDUE,
-                fields={"title": order.title, "place": place, "day": order.scheduled_date.isoformat()},
-                link=LINK.format(id=order.id),
-                dedupe_key=f"work_order_overdue/{order.id}/{order.scheduled_date}",
-            )
+        await notify_reader(
+            session,
+            account_id=order.assigned_to or maker or order.created_by,
+            property_id=order.property_id,
+            reads="maintenance.read",
+            kind=WORK_ORDER_OVERDUE,
+            fields={"title": order.title, "place": place, "day": order.scheduled_date.isoformat()},
+            link=LINK.format(id=order.id),
+            dedupe_key=f"work_order_overdue/{order.id}/{order.scheduled_date}",
+        )
     if rows:
         await _record(session, scope, "work_orders.overdue", len(rows))
     return Swept(len(rows), len(rows))

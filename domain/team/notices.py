@@ -27,4 +27,23 @@ INVITATION_DECLINED = NoticeKind(
     title="{person} declined your invitation",
     message="Nobody joined the team by it.",
 )
-NOTICES = (INVITATION_RECEIVED, INVITATION_ACCEPTED, INVITATION_DECLINED)
+# A member left, was removed or may not have such work any more.
+WORK_HANDED_OVER = NoticeKind(
+    "work_handed_over",
+    GROUP,
+    "Work of others given to me",
+    title="{by} gave you the open work of {member}",
+    message="{place}: {work}",
+)
+WORK_UNASSIGNED = NoticeKind(
+    "work_unassigned",
+    GROUP,
+    "Work that nobody has",
+    title="Nobody has the open work of {member} now",
+    message="{place}: {work}. Assign it to somebody.",
+    tone="alert",
+)
+NOTICES = (
+    *(INVITATION_RECEIVED, INVITATION_ACCEPTED, INVITATION_DECLINED),
+    *(WORK_HANDED_OVER, WORK_UNASSIGNED),
+)

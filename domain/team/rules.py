@@ -46,6 +46,8 @@ class MemberChanges(Changes):
     """Changes to a member of a team."""
 
     role: Role = unchanged()
+    # Who takes over what the new role may not have; nobody where it is left out.
+    successor_id: UUID | None = None
 
 
 class NewInvitation(Fields):

@@ -40,7 +40,7 @@ async def grant(
     await require(session, "team.write", property_id)
     if account_id == principal.account_id:
         raise Conflict(OWN_ROLE)
-    link = await _link(session, property_id, account_id)
+    link = await lock_link(session, property_id, account_id)
     before = None if link is None else snapshot(link)
     if link is None:
         link = UserProperty(account_id=account_id, property_id=property_id, role=role)
@@ -165,7 +165,7 @@ async def _end(session: AsyncSession, principal: StaffPrincipal, link: UserPrope
 async def _member(
     session: AsyncSession, property_id: UUID, account_id: UUID, version: int | None = None
 ) -> UserProperty:
-    link = await _link(session, property_id, account_id)
+    link = await lock_link(session, property_id, account_id)
     if link is None or not link.is_active:
         raise NotFound(NO_MEMBER)
     if version is not None:
@@ -173,7 +173,7 @@ async def _member(
     return link
 
 
-async def _link(session: AsyncSession, property_id: UUID, account_id: UUID) -> UserProperty | None:
+async def lock_link(session: AsyncSession, property_id: UUID, account_id: UUID) -> UserProperty | None:
     """The link, locked after its property: the trigger `keep_an_owner` locks the property when a link
     changes, and deleting a property changes its links."""
     await session.execute(

@@ -21,7 +21,8 @@ BEGIN
         JOIN accounts a ON a.id = l.account_id AND a.is_active AND a.kind = 'person'
        WHERE l.property_id = thread.property_id AND l.is_active)
     SELECT t.account_id FROM team t
-     WHERE CASE WHEN EXISTS (SELECT FROM team m WHERE m.account_id = thread.assignee_id)
+     WHERE CASE WHEN EXISTS (SELECT FROM team m JOIN role_permissions g ON g.role = m.role AND g.permission = 'messages.read'
+                             WHERE m.account_id = thread.assignee_id)
                 THEN t.account_id = thread.assignee_id
                 ELSE t.role = 'manager' OR (t.role = 'owner' AND NOT EXISTS (SELECT FROM team m WHERE m.role = 'manager')) END
      GROUP BY t.account_id

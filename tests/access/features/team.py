@@ -51,6 +51,7 @@ CALLS: dict[str, Call] = {
     "ask_for_invitation": Call("invitation"),
     "list_members": Call(),
     "export_members": Call(),
+    "count_open_work": Call("property", query="?property_id={property_id}"),
     "edit_member": Call("member", plain(role="manager"), VERSION),
     "remove_member": Call("member", headers=VERSION),
     "restore_member": Call("member"),

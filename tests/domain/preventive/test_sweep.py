@@ -133,3 +133,23 @@ async def _titles(make: Maker, property_id: object) -> list[str]:
             select(WorkOrder.title).where(WorkOrder.property_id == property_id).order_by(WorkOrder.title)
         )
         return list(found)
+
+
+async def test_what_is_overdue_is_told_to_who_may_read_it(make: Maker, worker_database: Database) -> None:
+    """A member who works there no more learns nothing; those in charge do."""
+    owner = await make.person()
+    place = await make.property(owner, time_zone=HERE)
+    gone = await make.person()
+    await make.link(gone, place.id, "maintenance", is_active=False)
+    viewer = await make.colleague(place.id, "viewer")
+    await make.work_order(place, assigned_to=gone.id, scheduled_date=date(2031, 3, 1))
+    await make.work_order(place, assigned_to=viewer.id, scheduled_date=date(2031, 3, 1))
+    await make.work_order(place, scheduled_date=date(2031, 3, 1))
+    await swept(worker_database, datetime(2031, 3, 5, 12, tzinfo=UTC), HERE_ALONE)
+    async with make.session() as session:
+        told = text(
+            "SELECT account_id, count(*) FROM notifications"
+            " WHERE account_id = ANY (:ids) AND kind = 'work_order_overdue' GROUP BY 1"
+        )
+        found = await session.execute(told, {"ids": [owner.id, gone.id, viewer.id]})
+    assert {row[0]: row[1] for row in found.all()} == {owner.id: 2, viewer.id: 1}
