@@ -3,13 +3,19 @@ import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { toast } from '@/ui/toast';
 
-type Removal<Path> = UseMutationOptions<unknown, unknown, { path: Path; headers: { 'If-Match': string } }>;
+type Removal<Path> = UseMutationOptions<
+  unknown,
+  unknown,
+  { path: Path; query?: Record<string, string>; headers: { 'If-Match': string } }
+>;
 type Restoration<Path> = UseMutationOptions<unknown, unknown, { path: Path }>;
 
 type Options<Row, Path> = {
   removal: unknown;
   restoration: unknown;
   path: (row: Row) => Path;
+  /** What goes with the removal, such as who takes something over. */
+  query?: Record<string, string>;
   /** 'vendor' */
   noun: string;
   name: (row: Row) => string;
@@ -41,7 +47,7 @@ const wordsOf = <Row>({
 
 /** Deletes a row at once, with Undo; both work from a toast whose page is long gone. */
 export function useRemove<Row extends { id: string }, Path>(options: Options<Row, Path>) {
-  const { path } = options;
+  const { path, query } = options;
   const words = wordsOf(options);
   const queryClient = useQueryClient();
   const removal = useMutation({ ...(options.removal as Removal<Path>), meta: { deletes: true } });
@@ -57,7 +63,7 @@ export function useRemove<Row extends { id: string }, Path>(options: Options<Row
   };
   /** Throws what the server refused, for a dialog that shows it. */
   const removeOrThrow = async (row: Row & { version: number }, { quietly = false } = {}) => {
-    await removal.mutateAsync({ path: path(row), headers: ifMatch(row.version) });
+    await removal.mutateAsync({ path: path(row), query, headers: ifMatch(row.version) });
     const text = quietly ? words.takenBack(row) : words.removed(row);
     toast.success(text, { undo: quietly ? undefined : () => void restore(row) });
   };

@@ -6538,13 +6538,17 @@ export type LeaseUpdate = {
 /**
  * Leave
  *
- * The property that the caller works on no more.
+ * The property that the caller works on no more, and who takes over their open work.
  */
 export type Leave = {
     /**
      * Property Id
      */
     property_id: string;
+    /**
+     * Successor Id
+     */
+    successor_id?: string | null;
 };
 
 /**
@@ -6857,6 +6861,10 @@ export type MemberUpdate = {
      * Role
      */
     role?: 'owner' | 'manager' | 'viewer' | 'maintenance';
+    /**
+     * Successor Id
+     */
+    successor_id?: string | null;
 };
 
 /**
@@ -7423,6 +7431,26 @@ export type OpenPart = {
      * Open
      */
     open: string;
+};
+
+/**
+ * OpenWorkCounts
+ *
+ * Requests, work orders and message threads that wait for somebody.
+ */
+export type OpenWorkCounts = {
+    /**
+     * Requests
+     */
+    requests: number;
+    /**
+     * Threads
+     */
+    threads: number;
+    /**
+     * Work Orders
+     */
+    work_orders: number;
 };
 
 /**
@@ -43760,7 +43788,16 @@ export type RemoveMemberData = {
          */
         member_id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Successor Id
+         */
+        successor_id?: string | null;
+    };
     url: '/api/team/members/{member_id}';
 };
 
@@ -43957,6 +43994,80 @@ export type RestoreMemberResponses = {
 };
 
 export type RestoreMemberResponse = RestoreMemberResponses[keyof RestoreMemberResponses];
+
+export type CountOpenWorkData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id: string;
+        /**
+         * Account Id
+         */
+        account_id?: string | null;
+    };
+    url: '/api/team/open-work';
+};
+
+export type CountOpenWorkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CountOpenWorkError = CountOpenWorkErrors[keyof CountOpenWorkErrors];
+
+export type CountOpenWorkResponses = {
+    /**
+     * Successful Response
+     */
+    200: OpenWorkCounts;
+};
+
+export type CountOpenWorkResponse = CountOpenWorkResponses[keyof CountOpenWorkResponses];
 
 export type PreviewReminderData = {
     body?: never;

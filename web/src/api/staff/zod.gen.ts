@@ -3119,10 +3119,11 @@ export const zLeaseUpdate = z.object({
 /**
  * Leave
  *
- * The property that the caller works on no more.
+ * The property that the caller works on no more, and who takes over their open work.
  */
 export const zLeave = z.object({
-    property_id: z.uuid()
+    property_id: z.uuid(),
+    successor_id: z.uuid().nullish()
 });
 
 /**
@@ -3225,7 +3226,8 @@ export const zMemberUpdate = z.object({
         'manager',
         'viewer',
         'maintenance'
-    ]).optional()
+    ]).optional(),
+    successor_id: z.uuid().nullish()
 });
 
 /**
@@ -3524,6 +3526,17 @@ export const zOnlinePaymentRefund = z.object({
 export const zOpenPart = z.object({
     name: z.string(),
     open: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
+ * OpenWorkCounts
+ *
+ * Requests, work orders and message threads that wait for somebody.
+ */
+export const zOpenWorkCounts = z.object({
+    requests: z.int(),
+    threads: z.int(),
+    work_orders: z.int()
 });
 
 /**
@@ -11330,6 +11343,11 @@ export const zRemoveMemberPath = z.object({
     member_id: z.uuid()
 });
 
+export const zRemoveMemberQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    successor_id: z.uuid().nullish()
+});
+
 export const zEditMemberBody = zMemberUpdate;
 
 export const zEditMemberHeaders = z.object({
@@ -11342,6 +11360,12 @@ export const zEditMemberPath = z.object({
 
 export const zRestoreMemberPath = z.object({
     member_id: z.uuid()
+});
+
+export const zCountOpenWorkQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid(),
+    account_id: z.uuid().nullish()
 });
 
 export const zPreviewReminderPath = z.object({

@@ -1,61 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberRow } from '@/api/staff';
-import {
-  editMemberMutation,
-  listMembersOptions,
-  removeMemberMutation,
-  restoreMemberMutation,
-} from '@/api/staff/@tanstack/react-query.gen';
+import { listMembersOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { listMembersFilters } from '@/api/staff/filters.gen';
 import { formatDayOf } from '@/lib/dates';
 import { only } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
 import { nameOf } from '@/lib/people';
-import { ifMatch } from '@/lib/request-headers';
 import { useTableParams } from '@/lib/table-params';
-import { usePress } from '@/records/use-press';
-import { useRemove } from '@/records/use-remove';
 import { type Column, RowCard } from '@/ui/data-table';
 import { ListSection } from '@/ui/list-section';
-import { Question } from '@/ui/question';
 import { RowMenu } from '@/ui/row-menu';
-import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
+import { RemovalQuestion, RoleChangeQuestion, type RoleQuestion } from './member-questions';
 import { PersonLines, Who } from './person';
+import { useChangeRole } from './role-change';
 import { RoleSelect } from './role-select';
 import { type Role, roleWords } from './role-words';
 import type { TeamPlace } from './use-team-place';
 
 const FILTERS = only(listMembersFilters, 'property_id', 'company_id');
-
-/** Gives another role at once; Undo gives the one before. */
-function useChangeRole() {
-  const { press } = usePress(editMemberMutation(), { failureText: 'Failed to change the role' });
-  const send = ({ id, version }: MemberRow, role: Role) =>
-    press({ path: { member_id: id }, headers: ifMatch(version), body: { role } });
-  return async (member: MemberRow, role: Role) => {
-    const changed = await send(member, role);
-    if (!changed) return;
-    toast.success(`${nameOf(changed)} is ${roleWords[role].label} at ${changed.property_name} now`, {
-      undo: () => void send(changed, member.role),
-    });
-  };
-}
-
-const useRemoveMember = () =>
-  useRemove<MemberRow, { member_id: string }>({
-    removal: removeMemberMutation(),
-    restoration: restoreMemberMutation(),
-    path: ({ id }) => ({ member_id: id }),
-    noun: 'team member',
-    name: nameOf,
-    words: {
-      removed: (row) => `${nameOf(row)} removed from ${row.property_name}`,
-      restored: (row) => `${nameOf(row)} is back at ${row.property_name}`,
-      notRemoved: 'Failed to remove team member',
-      notRestored: 'Failed to take the removal back',
-    },
-  });
 
 /** Nobody changes their own role, and owners keep theirs. */
 const mayChange = (row: MemberRow) => row.can.write && !row.is_self && row.role !== 'owner';
@@ -69,13 +32,12 @@ function worksAt(row: MemberRow, all: number) {
 export function Members({ place }: { place: TeamPlace }) {
   const params = useTableParams({ filters: FILTERS, sorts: ['name', 'property'], defaultSort: 'name' });
   const members = useQuery(listMembersOptions({ query: { ...params.query, ...place.query } }));
-  const changeRole = useChangeRole();
-  const promoting = useOverlay<MemberRow>();
+  const { change, changeOrAsk } = useChangeRole();
+  const asking = useOverlay<RoleQuestion>();
   const removing = useOverlay<MemberRow>();
-  const { removeOrThrow } = useRemoveMember();
 
   const onRole = (row: MemberRow, role: Role) =>
-    role === 'owner' ? promoting.open(row) : void changeRole(row, role);
+    void changeOrAsk(row, role, () => asking.open({ row, role }));
   const role = (row: MemberRow) =>
     mayChange(row) ? <RoleSelect row={row} onChange={onRole} /> : roleWords[row.role].label;
   const email = (row: MemberRow) => row.full_name && row.email;
@@ -123,26 +85,8 @@ export function Members({ place }: { place: TeamPlace }) {
       params={params}
       empty={null}
     >
-      <Question
-        about={removing}
-        ask={(row) => ({
-          title: `Remove ${nameOf(row)} from ${row.property_name}?`,
-          text: 'Are you sure you want to remove this team member?',
-          confirmLabel: 'Remove team member',
-          failureText: 'Failed to remove team member',
-          onConfirm: () => removeOrThrow(row),
-        })}
-      />
-      <Question
-        about={promoting}
-        ask={(row) => ({
-          title: `Make ${nameOf(row)} an owner of ${row.property_name}?`,
-          text: 'Owners may do everything here, and decide who else works on the property.',
-          confirmLabel: 'Make owner',
-          destructive: false,
-          onConfirm: () => changeRole(row, 'owner'),
-        })}
-      />
+      <RemovalQuestion key={removing.item?.id} about={removing} />
+      <RoleChangeQuestion key={asking.item?.row.id} about={asking} change={change} />
     </ListSection>
   );
 }

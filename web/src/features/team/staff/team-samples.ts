@@ -5,6 +5,7 @@ import type {
   InvitationRow,
   LinkedInvitation,
   MemberRow,
+  OpenWorkCounts,
   PropertyRow,
   ReceivedInvitation,
 } from '@/api/staff';
@@ -94,7 +95,10 @@ type Answers = {
   past?: InvitationRow[];
   role?: string;
   ownsCompany?: boolean;
+  openWork?: OpenWorkCounts;
 };
+
+const NOTHING: OpenWorkCounts = { requests: 0, work_orders: 0, threads: 0 };
 
 const page = (items: JsonBodyType[]) => HttpResponse.json({ items, next_cursor: null, total: items.length });
 
@@ -126,6 +130,13 @@ export function answering(answers: Answers = {}) {
         (query.get('role') ?? row.role) === row.role && row.email.includes(query.get('q') ?? '');
       return page(members.filter(wanted));
     }),
+    http.get('*/api/team/open-work', () => HttpResponse.json(answers.openWork ?? NOTHING)),
+    http.get('*/api/maintenance-requests/assignees', () =>
+      page([
+        { account_id: aMember().account_id, name: 'Marcus Bell', role: 'manager' },
+        { account_id: me.account_id, name: me.full_name, role: 'owner' },
+      ]),
+    ),
     http.get('*/api/invitations', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
       return page([...pending, ...past].filter((row) => !status || row.status === status));

@@ -86,6 +86,41 @@ test('a removal that fails says so in the dialog, in the words of the spec', asy
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to remove team member');
 });
 
+test('removing says what is left open and who takes it over', async () => {
+  answering({ openWork: { requests: 2, work_orders: 1, threads: 1 } });
+  const removed = vi.fn();
+  server.use(
+    http.delete('*/api/team/members/:id', ({ request }) => {
+      removed(new URL(request.url).searchParams.get('successor_id'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = show(<TeamScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Marcus Bell' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByText('Marcus Bell has 2 requests, 1 work order and 1 message thread open here.'),
+  ).toBeVisible();
+  const takers = await dialog.findByRole('combobox', { name: 'Who takes it over?' });
+  await dialog.findByRole('option', { name: me.full_name ?? '' });
+  expect(dialog.queryByRole('option', { name: 'Marcus Bell' })).toBeNull();
+  await user.selectOptions(takers, me.account_id);
+  await user.click(dialog.getByRole('button', { name: 'Remove team member' }));
+  await waitFor(() => expect(removed).toHaveBeenCalledWith(me.account_id));
+});
+
+test('a role that may not have what is open asks who takes it over', async () => {
+  answering({ openWork: { requests: 2, work_orders: 0, threads: 0 } });
+  server.use(http.patch('*/api/team/members/:id', () => HttpResponse.json(aMember({ role: 'viewer' }))));
+  const { user } = show(<TeamScreen />);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Marcus Bell' }), 'viewer');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Marcus Bell has 2 requests open here.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(changes.mock.calls[0]?.[1]).toEqual({ role: 'viewer' }));
+});
+
 test('beside another owner one may leave', async () => {
   answering({ members: [me, aMember({ role: 'owner' })] });
   server.use(http.post('*/api/team/leave', () => new HttpResponse(null, { status: 204 })));
