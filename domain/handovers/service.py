@@ -18,17 +18,14 @@ from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require
 from domain.core.errors import Invalid
 from domain.core.scope import Scope
-from domain.handovers.rules import JOBS, NOT_ON_TEAM, THREADS, OpenWork, lost_rights, said
+from domain.handovers.rules import JOBS, NOT_ON_TEAM, THREADS, OpenWork, lost_rights
+from domain.handovers.telling import tell_successor, tell_team
 from domain.maintenance.handover import hand_over_requests
 from domain.maintenance.links import check_member
-from domain.maintenance.timeline import name_of
 from domain.messages.assignees import hand_over_threads, may_write
 from domain.models.accounts import Account, UserProperty
-from domain.models.properties import Property
-from domain.notify.in_app import notify_reader, notify_team
 from domain.preventive.handover import hand_over_orders
 from domain.team import service as team
-from domain.team.notices import WORK_HANDED_OVER, WORK_UNASSIGNED
 from domain.team.rules import MemberChanges
 from domain.team.service import Member
 
@@ -110,7 +107,7 @@ async def close_account(
     for property_id, account_id, role in links.all():
         member = Member(property_id, account_id)
         work = await _give(session, scope, None, member, Takers(), lost_rights(role, None), now)
-        await _tell_team(session, member, work, now)
+        await tell_team(session, member, work, now)
     return stranded
 
 
@@ -132,12 +129,12 @@ async def _hand_over(
     work = await _give(session, principal.scope, principal, member, takers, lost, now)
     taken = work if writes else replace(work, threads=0)
     if successor_id is None:
-        await _tell_team(session, member, work, now)
+        await tell_team(session, member, work, now)
         return
     if successor_id != principal.account_id and taken.total:
-        await _tell_successor(session, principal, member, successor_id, taken, now)
+        await tell_successor(session, principal, member, successor_id, taken, now)
     if not writes:
-        await _tell_team(session, member, OpenWork(threads=work.threads), now)
+        await tell_team(session, member, OpenWork(threads=work.threads), now)
 
 
 async def _check_successor(
@@ -176,49 +173,3 @@ async def _give(
         orders = await hand_over_orders(session, scope, **of, successor_id=takers.jobs)
         work = replace(work, requests=requests, work_orders=orders)
     return work
-
-
-async def _tell_successor(
-    session: AsyncSession,
-    principal: StaffPrincipal,
-    member: Member,
-    successor_id: UUID,
-    work: OpenWork,
-    now: datetime,
-) -> None:
-    await notify_reader(
-        session,
-        account_id=successor_id,
-        property_id=member.property_id,
-        reads="maintenance.read",
-        kind=WORK_HANDED_OVER,
-        fields={**await _names(session, member), "by": name_of(principal), "work": said(work)},
-        link="/maintenance",
-        dedupe_key=_key(WORK_HANDED_OVER.name, member, now),
-        leaver_id=member.account_id,
-    )
-
-
-async def _tell_team(session: AsyncSession, member: Member, work: OpenWork, now: datetime) -> None:
-    if not work.total:
-        return
-    await notify_team(
-        session,
-        property_id=member.property_id,
-        kind=WORK_UNASSIGNED,
-        fields={**await _names(session, member), "work": said(work)},
-        link="/maintenance" if work.requests or work.work_orders else "/messages",
-        dedupe_key=_key(WORK_UNASSIGNED.name, member, now),
-        leaver_id=member.account_id,
-    )
-
-
-async def _names(session: AsyncSession, member: Member) -> dict[str, str]:
-    place = await session.scalar(select(Property.name).where(Property.id == member.property_id))
-    account = await session.get(Account, member.account_id)
-    person = (account.full_name or account.email) if account else "Somebody"
-    return {"place": place or "", "member": person}
-
-
-def _key(name: str, member: Member, now: datetime) -> str:
-    return f"{name}/{member.property_id}/{member.account_id}/{now.isoformat()}"

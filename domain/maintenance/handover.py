@@ -8,7 +8,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
-from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.maintenance import timeline
@@ -63,7 +62,7 @@ async def _held(
             or_(request.status.in_(RUNNING), reopens),
         )
         .order_by(request.id)
-        .with_for_update(**FOR_CHANGE)
+        .with_for_update(key_share=True)
     )
     return list(found.all())
 

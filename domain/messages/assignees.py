@@ -6,7 +6,6 @@ from sqlalchemy import literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record, snapshot
-from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Invalid
 from domain.core.events import notify
 from domain.core.scope import Scope
@@ -59,7 +58,7 @@ async def hand_over_threads(
         select(MessageThread)
         .where(MessageThread.property_id == property_id, MessageThread.assignee_id == account_id)
         .order_by(MessageThread.id)
-        .with_for_update(**FOR_CHANGE)
+        .with_for_update(key_share=True)
     )
     threads = rows.all()
     for row in threads:

@@ -6,7 +6,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record, snapshot
-from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.models.preventive import WorkOrder
 from domain.preventive.events import WORK_ORDER_CHANGED, announce_order
@@ -27,7 +26,7 @@ async def hand_over_orders(
             WorkOrder.deleted_at.is_(None),
         )
         .order_by(WorkOrder.id)
-        .with_for_update(**FOR_CHANGE)
+        .with_for_update(key_share=True)
     )
     orders = rows.all()
     for row in orders:

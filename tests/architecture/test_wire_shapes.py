@@ -225,6 +225,7 @@ async def _preventive(make: Maker, api: httpx.AsyncClient, owner: Person, place:
     for path, row_id in gone.items():
         await api.delete(f"/api/{path}/{row_id}", headers={**owner.headers, "If-Match": '"1"'})
     days = {"since": "2099-01-01", "until": "2099-02-10"}
+    QUESTIONS["count_open_work"] = {"property_id": str(place.id)}
     QUESTIONS["schedule_calendar"] = days
     rule = {"frequency_type": "monthly", "first_due_date": "2099-01-01"}
     QUESTIONS["forecast_schedule"] = {"property_id": str(place.id), **rule}

@@ -84,6 +84,7 @@ WITHOUT = {
     "search.service": INSIDE,
     "audit.service": INSIDE,
     "key_rotation.service": "an operator's, never a person's",
+    "handovers": "who may see what is decided on the team's page alone",
     "team.invitations": "sending again and cancelling stay on the team's page",
     "team.service": "who may see what is decided on the team's page alone",
     "companies.service": "a company's own settings: its owners' screen",

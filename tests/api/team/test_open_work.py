@@ -93,7 +93,7 @@ async def _bell(make: Maker, person: Person) -> list[tuple[str, str, str]]:
             .where(Notification.account_id == person.id)
             .order_by(Notification.id)
         )
-    return [tuple(row) for row in found.all()]
+    return [(kind, title, message) for kind, title, message in found.all()]
 
 
 async def _member(api: httpx.AsyncClient, held: Held, who: Person) -> dict[str, Any]:
