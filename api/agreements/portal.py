@@ -23,6 +23,7 @@ from api.files.pages import PageNumber
 from api.routing import portal_router
 from domain.access.principal import resident_principal_of
 from domain.agreements import signing
+from domain.agreements.session_proofs import proof_of_portal
 from domain.agreements.signature_queries import OWN_SIGNATURES, own_signatures_body, own_signer
 from domain.agreements.signing_rules import NO_SIGNER
 from domain.core.db.statements import run
@@ -65,7 +66,13 @@ async def agree_to_sign(caller: ResidentCaller, request_id: UUID, body: OwnConse
 async def sign_own(caller: ResidentCaller, request: Request, request_id: UUID, body: OwnSigning) -> Response:
     """Signs the file that was shown."""
     await prove_shown(caller, request_id, own=True)
-    act = partial(signing.sign, signature=body, proof="session", browser=browser_of(request))
+
+    async def act(**given: Any) -> UUID:
+        proof = await proof_of_portal(given["session"], given["signer_id"])
+        return await signing.sign(
+            **given, signature=body, proof="session", session_proof=proof, browser=browser_of(request)
+        )
+
     return await _change(caller, request_id, act)
 
 

@@ -24,6 +24,7 @@ from api.schemas import Page
 from domain.access.editing import authorized
 from domain.access.principal import principal_of
 from domain.agreements import requests, sending, signing
+from domain.agreements.session_proofs import proof_of_staff
 from domain.agreements.signature_queries import SIGNATURES, signer_of_account
 from domain.agreements.signing_rules import CONSENT_VERSION, NO_SIGNER, NOT_FOUND, Consent, Signature
 from domain.core.errors import NotFound
@@ -115,12 +116,14 @@ async def counter_sign(
     async with caller.unit_of_work() as work:
         await requests.locked_request(work.session, request_id)
         consent = Consent(version=CONSENT_VERSION, opened=body.opened, agreed=body.agreed)
-        scope, now = principal_of(work.auth).scope, utc_now()
+        principal, now = principal_of(work.auth), utc_now()
+        scope = principal.scope
         await signing.agree(signer_id=signer_id, consent=consent, session=work.session, scope=scope, now=now)
         await signing.sign(
             signer_id=signer_id,
             signature=Signature.model_validate(body.model_dump(exclude={"opened", "agreed"})),
             proof="session",
+            session_proof=proof_of_staff(principal),
             browser=browser_of(request),
             session=work.session,
             scope=scope,

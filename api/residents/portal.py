@@ -9,6 +9,7 @@ from api.audiences import ResidentCaller, ResidentWork
 from api.dependencies import Version
 from api.residents.portal_schemas import OwnContactUpdate, OwnProfile
 from api.routing import portal_router
+from domain.agreements.contacts import wake_signatures
 from domain.core.db.statements import run
 from domain.residents.own import OWN_PROFILE, edit_own_contact, own_profile_body
 
@@ -34,4 +35,5 @@ async def edit_own_profile(
         version=version,
         changes=body,
     )
+    await wake_signatures(work.session, [resident_id])
     return json_response({"homes": own_profile_body(await run(work.session, OWN_PROFILE))})

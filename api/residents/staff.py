@@ -25,6 +25,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access import rate_limits
 from domain.access.principal import StaffPrincipal, require
+from domain.agreements.contacts import wake_signatures
 from domain.core.patching import row_of
 from domain.leases.move_in import move_in
 from domain.residents import service
@@ -94,6 +95,7 @@ async def edit_resident(
         version=version,
         changes=body,
     )
+    await wake_signatures(work.session, [resident_id])
     return json_response(await row_of(work.session, RESIDENT_DETAIL, resident_id))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from domain.agreements.happenings import EXPIRED, events_of
-from domain.agreements.masking import masked_address, masked_number
 from domain.agreements.papers import ROLE_WORDS, numbered
+from domain.agreements.session_proofs import proof_lines
+from domain.core.values.masking import masked_address, masked_number
 from domain.models.signatures import SignatureRequest, Signer
 from domain.printing import words
 
@@ -101,7 +102,7 @@ def _signer(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
         **_below(signer, zone),
         "number": str(signer.place),
         "address": signer.email or (masked_number(signer.phone) if signer.phone else ""),
-        "proved": _proofs(signer) if signed else [],
+        "proved": _proofs(signer, zone) if signed else [],
         "kind": KINDS[signer.signature_kind] if signer.signature_kind else NOT_SIGNED,
         "signed": [
             words.day(signed.astimezone(zone).date()),
@@ -113,8 +114,9 @@ def _signer(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
     }
 
 
-def _proofs(signer: Signer) -> list[str]:
-    return [_proved(signer), *([f"from {signer.address}"] if signer.address else [])]
+def _proofs(signer: Signer, zone: ZoneInfo) -> list[str]:
+    session = proof_lines(signer.session_proof, zone) if signer.proof == "session" else []
+    return [_proved(signer), *session, *([f"from {signer.address}"] if signer.address else [])]
 
 
 def _proved(signer: Signer) -> str:

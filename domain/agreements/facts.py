@@ -14,7 +14,7 @@ from domain.files.pictures import first_id, logo_of_paper
 from domain.models.companies import Company
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
-from domain.models.residents import Resident
+from domain.models.residents import Resident, ResidentPhone
 from domain.models.signatures import SignerRole
 
 # An occupant lives there and owes nothing: they do not sign.
@@ -70,8 +70,13 @@ async def origin_of(session: AsyncSession, lease: Lease) -> LeaseOrigin:
 
 async def parties_of(session: AsyncSession, lease: Lease) -> list[PartyFacts]:
     """Everybody on the lease today, those who sign first, in the order in which they do."""
+    cell = select(ResidentPhone.e164).where(
+        ResidentPhone.property_id == Resident.property_id,
+        ResidentPhone.resident_id == Resident.id,
+        ResidentPhone.kind == "cell",
+    )
     rows = await session.execute(
-        select(Resident, LeaseParty.role)
+        select(Resident, LeaseParty.role, cell.scalar_subquery())
         .join(LeaseParty, LeaseParty.resident_id == Resident.id)
         .where(
             LeaseParty.lease_id == lease.id,
@@ -81,8 +86,10 @@ async def parties_of(session: AsyncSession, lease: Lease) -> list[PartyFacts]:
         .order_by(LeaseParty.created_at, LeaseParty.id)
     )
     found = [
-        PartyFacts(person.id, role, f"{person.first_name} {person.last_name}", person.email, person.phone)
-        for person, role in rows
+        PartyFacts(
+            person.id, role, f"{person.first_name} {person.last_name}", person.email, cell or person.phone
+        )
+        for person, role, cell in rows
     ]
     last = len(_ORDER)
     return sorted(found, key=lambda each: _ORDER.index(each.role) if each.role in SIGNS_AS else last)

@@ -22,6 +22,8 @@ FEATURE = Feature(
         "signature.asked": "Asked for a signature",
         "signature.reminded": "Reminded of a signature",
         "signature.agreed": "Agreed to sign electronically",
+        "signature.delivered": "Noted where a link or a code to sign went",
+        "signature.contact_changed": "Asked a signer anew where they are reached now",
         "signature.code_sent": "Sent a code to a signer",
         "signature.code_right": "Entered the code",
         "signature.code_wrong": "Entered a wrong code",

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from domain.agreements.masking import masked_address, masked_number
+from domain.core.values.masking import masked_address
 from domain.models.signatures import SignatureRequest, Signer
 from domain.printing import words
 
@@ -15,6 +15,7 @@ WHAT = {
     "asked": "Asked {who} to sign",
     "reminded": "Reminded {who}",
     "resent": "{who} had those asked again whose turn it was",
+    "contact_changed": "{who} is reached elsewhere; what was sent before counts no more",
     "agreed": "{who} agreed to sign electronically and opened the PDF",
     "code_sent": "Sent a code to {who}",
     "code_wrong": "{who} typed a wrong code",
@@ -72,32 +73,18 @@ def _known(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]], signer:
     what = each["what"]
     if what == "completed":
         return UNCHANGED
-    if what in ("declined", "voided"):
+    if what in ("declined", "voided", "contact_changed"):
         return each["note"] or ""
     if signer is None:
         return ""
-    if what in ("asked", "reminded"):
-        return _asked_by(signer)
+    if what in ("asked", "reminded", "code_sent"):
+        # Written once the message was handed over; none stands beside one that has not gone out.
+        return IN_STEWARD if signer.role == "staff" else each["note"] or ""
     if what == "agreed":
         return f"Consent version {each['note']}"
-    if what == "code_sent":
-        return _sent_to(signer.phone, signer.email)
     if what in ("code_wrong", "code_right"):
         return _try(each, before)
     return _signed(signer) if what == "signed" else ""
-
-
-def _asked_by(signer: Signer) -> str:
-    """As `settling` sends it: staff on their bell, others by e-mail where there is an address."""
-    if signer.role == "staff":
-        return IN_STEWARD
-    return _sent_to(None if signer.email else signer.phone, signer.email)
-
-
-def _sent_to(phone: str | None, email: str | None) -> str:
-    if phone:
-        return f"By text to {masked_number(phone)}"
-    return f"By e-mail to {masked_address(email)}" if email else ""
 
 
 def _try(each: Mapping[str, Any], before: Sequence[Mapping[str, Any]]) -> str:

@@ -1,6 +1,6 @@
 """Papers that wait for signatures: reminded of, and taken back by staff or by a change of the lease."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -26,6 +26,8 @@ from domain.models.signatures import OPEN_SIGNATURES, SignatureRequest, Signatur
 
 UNSIGNED: tuple[SignatureStatus, ...] = ("declined", "void", "expired")
 NO_RECORD = "Only a request that ended without all signatures has this record."
+ASKED_AGAIN = "They were asked again a few minutes ago. Wait ten minutes before you ask once more."
+PAUSE = timedelta(minutes=10)
 TERMS_CHANGED = "The terms of the lease were changed."
 
 
@@ -33,10 +35,14 @@ async def remind(
     *, session: AsyncSession, principal: StaffPrincipal, request_id: UUID, now: datetime
 ) -> SignatureRequest:
     """Asks those whose turn it is once more. Raises NotFound, Forbidden,
-    NotWhileActing, Conflict for a request that is over."""
+    NotWhileActing, Conflict for a request that is over, or of which they were reminded a moment ago."""
     only_in_person(principal)
     row = await locked_request(session, request_id)
     refuse_over(row.status, row.expires_at, now)
+    if any(
+        each["what"] == "resent" and datetime.fromisoformat(each["at"]) > now - PAUSE for each in row.events
+    ):
+        raise Conflict(ASKED_AGAIN, code="reminded_already")
     for signer in await signers_of(session, row.id):
         if signer.signed_at is None and is_turn(row.roster, signer.place, one_by_one=row.one_by_one):
             signer.asked_at, signer.code_tries = None, 0

@@ -6,13 +6,13 @@ from uuid import UUID
 
 from sqlalchemy import Uuid, func, select, true
 
-from domain.agreements.masking import masked_address, masked_number
 from domain.agreements.papers import page_text
 from domain.agreements.signing_rules import CONSENT_VERSION, consent_parts, is_turn
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.db.statements import compiled, param
 from domain.core.listing import Listing, in_scope
+from domain.core.values.masking import masked_address, masked_number
 from domain.metrics.row_rights import row_rights
 from domain.models.signatures import SignatureRequest, Signer
 

@@ -43,7 +43,10 @@ _READ = (
     *("id", "property_id", "status", "one_by_one", "origin", "paper", "roster", "events", "sha256"),
     "expires_at",
 )
-_OWN = ("id", "request_id", "place", "role", "name", "consented_at", "signed_at", "paper_asked_at")
+_OWN = (
+    *("id", "request_id", "place", "role", "name", "consented_at", "consent_version", "signed_at"),
+    "paper_asked_at",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,7 @@ class Signing:
     role: str
     name: str
     consented_at: datetime | None
+    consent_version: str | None
     signed_at: datetime | None
     paper_asked_at: datetime | None
 
@@ -84,10 +88,12 @@ class Signing:
 async def agree(
     *, session: AsyncSession, scope: Scope, signer_id: UUID, consent: Consent, now: datetime
 ) -> UUID:
-    """Keeps the consent with its text. Raises NotFound, Invalid for a box that is empty, Conflict for a
-    request that is over, somebody who has signed, or whose turn it is not."""
+    """Keeps the consent with its text, once a version. Raises NotFound, Invalid for a box that is empty,
+    Conflict for a request that is over, somebody who has signed, or whose turn it is not."""
     consent.check()
     held = await _locked_in_turn(session, signer_id, now)
+    if held.consent_version == consent.version:
+        return held.id
     await change_signing(
         session,
         held,
@@ -110,6 +116,7 @@ async def sign(
     signature: Signature,
     proof: Proof,
     browser: Browser,
+    session_proof: Mapping[str, Any] | None = None,
     now: datetime,
 ) -> UUID:
     """Signs the file that was shown, once. Whoever calls has proven its bytes (`files.serving.read_proven`)
@@ -140,6 +147,7 @@ async def sign(
             "initials_at": sorted(set(signature.initials_at)) or None,
             "signed_sha256": held.sha256,
             "proof": proof,
+            **({"session_proof": session_proof} if session_proof else {}),
             "address": browser.address,
             "user_agent": (browser.user_agent or "")[:LONGEST_AGENT] or None,
         },

@@ -17,7 +17,9 @@ Channel = Literal["email", "sms"]
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
 Suppressing = Literal["stop", "refused"]
 SUPPRESSING: tuple[Suppressing, ...] = get_args(Suppressing)
-RecipientKind = Literal["account", "resident", "vendor", "invitation", "portal_invitation", "address"]
+RecipientKind = Literal[
+    "account", "resident", "vendor", "invitation", "portal_invitation", "signer", "address"
+]
 RECIPIENT_KINDS: tuple[RecipientKind, ...] = get_args(RecipientKind)
 
 

@@ -59,6 +59,7 @@ class SignatureRequest(Versioned, Base):
             ondelete="SET NULL (source_file_id)",
         ),
         CheckConstraint("(number IS NULL) = (company_id IS NULL)", name="number"),
+        CheckConstraint("jsonb_array_length(events) <= 2000", name="events"),
         Index("ix_signature_requests_lease", "lease_id", "created_at"),
         Index("uq_signature_requests_number", "company_id", "number", unique=True),
         Index("ix_signature_requests_property_id", "property_id"),
@@ -151,7 +152,8 @@ class Signer(Versioned, Base):
     resident_id: Mapped[UUID | None]
     account_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
     name: Mapped[str]
-    # Where the link and its code go, as it stood on the resident's record; shown masked.
+    # Where the link and its code go, as it stood on the resident's record when they were asked; shown masked.
+    # Another address or number on the record has them asked anew, and both are in the events.
     email: Mapped[str | None]
     phone: Mapped[str | None]
     asked_at: Mapped[datetime | None]
@@ -164,6 +166,8 @@ class Signer(Versioned, Base):
     code_sent_at: Mapped[datetime | None]
     code_tries: Mapped[int] = mapped_column(Integer, server_default=text("0"), default=0)
     proof: Mapped[str | None]
+    # Of a session: the account's address, and of a portal when it was opened, who invited to it and where.
+    session_proof: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     signed_at: Mapped[datetime | None]
     signature_kind: Mapped[str | None]
     signature_name: Mapped[str | None]

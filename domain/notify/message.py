@@ -14,6 +14,7 @@ from domain.core.scope import Scope
 from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.links import Link
+from domain.models.notify import Delivery
 from domain.models.portals import TenantInvitation
 from domain.notify.mail import Enclosure
 from domain.notify.wording import Wording
@@ -124,7 +125,7 @@ class NoLongerNeeded(Exception):
     """What the message was about is over; says why."""
 
 
-Sent = Callable[[AsyncSession, Scope, Mapping[str, Any]], Awaitable[None]]
+Sent = Callable[[AsyncSession, Scope, Delivery], Awaitable[None]]
 Facts = Callable[[AsyncSession, Mapping[str, Any], Links], Awaitable[dict[str, Any]]]
 
 

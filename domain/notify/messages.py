@@ -18,6 +18,7 @@ from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
 from domain.notify.broadcast_facts import broadcast
+from domain.notify.contact_facts import contact_changed
 from domain.notify.link_facts import linked, linked_request
 from domain.notify.message import INVITATION as INVITATION
 from domain.notify.message import MOOT
@@ -40,7 +41,13 @@ from domain.notify.portal_facts import (
 )
 from domain.notify.rent_facts import rent_increase
 from domain.notify.report_facts import report_code
-from domain.notify.signature_facts import signature_asked, signature_code, signature_done
+from domain.notify.signature_facts import (
+    signature_asked,
+    signature_asked_sent,
+    signature_code,
+    signature_code_sent,
+    signature_done,
+)
 from domain.notify.wordings import WORDINGS
 from domain.notify.work_order_facts import work_order, work_order_changed
 
@@ -283,8 +290,17 @@ JOB_MESSAGE = Message("job_message", "A message about your job", linked_request,
 # Its words are its row's, written for this once.
 BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
 RENT_INCREASE = Message("rent_increase", "Your rent changes", rent_increase)
-SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
-SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
+SIGNATURE_ASKED = Message(
+    "signature_asked",
+    "A paper waits for your signature",
+    signature_asked,
+    sms=True,
+    sent=signature_asked_sent,
+)
+SIGNATURE_CODE = Message(
+    "signature_code", "Your code to sign", signature_code, sms=True, sent=signature_code_sent
+)
+CONTACT_CHANGED = Message("contact_changed", "Your contact details were changed", contact_changed, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
 WORK_ORDER_CHANGED = Message("work_order_changed", "A work order has changed", work_order_changed, sms=True)
 REPORT_CODE = Message("report_code", "Your code", report_code, sms=True)
@@ -317,6 +333,7 @@ MESSAGES = {
         SIGNATURE_ASKED,
         SIGNATURE_CODE,
         SIGNATURE_DONE,
+        CONTACT_CHANGED,
         REQUEST_FIXED,
         JOB_OFFER,
         JOB_MESSAGE,

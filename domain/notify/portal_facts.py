@@ -12,6 +12,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
+from domain.models.notify import Delivery
 from domain.models.portals import TenantInvitation
 from domain.notify.message import MOOT, Links, NoLongerNeeded
 
@@ -67,8 +68,9 @@ async def _home_of(session: AsyncSession, row: TenantInvitation) -> dict[str, An
     return dict(zip(names, rows[0], strict=True))
 
 
-async def portal_invitation_sent(session: AsyncSession, scope: Scope, subject_ids: Mapping[str, Any]) -> None:
+async def portal_invitation_sent(session: AsyncSession, scope: Scope, delivery: Delivery) -> None:
     """From pending to sent, unless it was answered, cancelled or sent again meanwhile."""
+    subject_ids = delivery.subject_ids
     row = await session.get(TenantInvitation, UUID(subject_ids["invitation_id"]), with_for_update=FOR_CHANGE)
     if row is None or row.status != "pending" or row.token_version != int(subject_ids["token_version"]):
         return

@@ -43,6 +43,11 @@ class Recipient:
         return cls("portal_invitation", invitation_id)
 
     @classmethod
+    def signer(cls, signer_id: UUID) -> Self:
+        """Where a signer was asked, whatever stands on the resident's record by then."""
+        return cls("signer", signer_id)
+
+    @classmethod
     def plain_address(cls, address: str) -> Self:
         return cls("address", address=address)
 

@@ -120,7 +120,7 @@ async def _note_sent(session: AsyncSession, scope: Scope, delivery_id: UUID) -> 
     delivery = await session.get(Delivery, delivery_id)
     message = MESSAGES.get(delivery.template) if delivery else None
     if delivery and message and message.sent:
-        await message.sent(session, scope, delivery.subject_ids)
+        await message.sent(session, scope, delivery)
 
 
 def _ended(delivery: Delivery, state: str, reason: str) -> str:

@@ -16,6 +16,7 @@ from domain.core.values.postal import OptionalState, OptionalZipCode
 from domain.core.values.text import Changes, OptionalLine
 from domain.integrations.announcing import announce
 from domain.models.residents import Resident
+from domain.residents.contacts import Contact, tell_former_contact
 from domain.residents.events import RESIDENT_CHANGED
 
 _TABLE = table_of(Resident)
@@ -69,7 +70,7 @@ async def edit_own_contact(
     changes: OwnContactChanges,
 ) -> None:
     """Raises NotFound for a record that is not theirs, StaleVersion where staff have changed it meanwhile."""
-    found = select(_TABLE.c.property_id, _TABLE.c.version).where(
+    found = select(_TABLE.c.property_id, _TABLE.c.version, _TABLE.c.email, _TABLE.c.phone).where(
         _TABLE.c.id == resident_id, _TABLE.c.id == func.any(func.own_resident_ids())
     )
     row = (await session.execute(found)).one_or_none()
@@ -92,5 +93,12 @@ async def edit_own_contact(
         entity_id=resident_id,
         property_id=row.property_id,
         after={"fields": sorted(values)},
+    )
+    await tell_former_contact(
+        session,
+        property_id=row.property_id,
+        resident_id=resident_id,
+        before=Contact(row.email, row.phone),
+        after=Contact(row.email, values.get("phone", row.phone)),
     )
     await announce(session, RESIDENT_CHANGED, property_id=row.property_id, resident_id=resident_id)

@@ -11,6 +11,7 @@ from domain.core.crypto.ciphers import FieldCipher
 TABLE = "residents"
 SEALED = ("date_of_birth", "ssn_last_four")
 SENSITIVE = (*SEALED, "annual_income")
+CONTACT_NOT_WHILE_ACTING = "E-mail and phone of a resident cannot be changed while acting for somebody."
 NOT_WHILE_ACTING = "SSN digits, birth date and income cannot be changed while acting for somebody."
 
 

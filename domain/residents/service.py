@@ -15,10 +15,11 @@ from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
 from domain.integrations.announcing import announce
 from domain.models.residents import Resident
+from domain.residents.contacts import CONTACTS, Contact, tell_former_contact
 from domain.residents.detail import RESIDENT_DETAIL
 from domain.residents.events import RESIDENT_ADDED, RESIDENT_CHANGED
 from domain.residents.rules import ResidentChanges, ResidentFields, move_refused
-from domain.residents.sensitive import SEALED, may_write, opened, sealed
+from domain.residents.sensitive import CONTACT_NOT_WHILE_ACTING, SEALED, may_write, opened, sealed
 
 NOT_FOUND = "Resident not found"
 
@@ -56,13 +57,16 @@ async def edit(
     version: int,
     changes: ResidentChanges,
 ) -> Resident:
-    """Raises NotFound, Forbidden, NotWhileActing for sensitive fields while an admin acts for somebody,
-    StaleVersion with the current row, or Invalid for an illegal status."""
+    """Raises NotFound, Forbidden, NotWhileActing for sensitive fields, e-mail and phone while an admin acts
+    for somebody, StaleVersion with the current row, or Invalid for an illegal status."""
     row = await locked(session, Resident, resident_id, "residents.write")
     may_write(principal, changes.model_fields_set)
     await checked_version(session, row, version, RESIDENT_DETAIL)
     before = snapshot(row)
     values = changes.model_dump(exclude_unset=True)
+    reached = Contact(row.email, row.phone)
+    if any(name in values and values[name] != before[name] for name in CONTACTS):
+        only_in_person(principal, CONTACT_NOT_WHILE_ACTING)
     reason = values.pop("status_reason", None)
     if "status" in values:
         await _check_move(session, row, values["status"], reason)
@@ -72,6 +76,13 @@ async def edit(
     for name, value in sealed(cipher, row.id, values).items():
         setattr(row, name, value)
     await record(session, principal.scope, "resident.edited", row, before)
+    await tell_former_contact(
+        session,
+        property_id=row.property_id,
+        resident_id=row.id,
+        before=reached,
+        after=Contact(row.email, row.phone),
+    )
     await announce(session, RESIDENT_CHANGED, property_id=row.property_id, resident_id=row.id)
     if reason is not None:
         await _record_reason(session, principal, row, reason)

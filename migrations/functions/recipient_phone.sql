@@ -3,6 +3,7 @@
 CREATE OR REPLACE FUNCTION recipient_phone(kind text, recipient uuid) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE WHEN system_name() IS DISTINCT FROM 'notifications' THEN NULL
+              WHEN kind = 'signer' THEN (SELECT s.phone FROM signers s WHERE s.id = recipient)
               WHEN kind = 'resident' THEN (
                 SELECT coalesce((SELECT p.e164 FROM resident_phones p
                                   WHERE p.property_id = r.property_id AND p.resident_id = r.id AND p.kind = 'cell'),

@@ -16,6 +16,10 @@ CREATE POLICY signatures_update ON signature_requests FOR UPDATE TO steward_work
   WITH CHECK ((SELECT system_name()) = 'signatures');
 CREATE POLICY notifications_select ON signature_requests FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'notifications');
+-- Where a link or a code went is noted once it was handed over.
+CREATE POLICY notifications_update ON signature_requests FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'notifications')
+  WITH CHECK ((SELECT system_name()) = 'notifications');
 -- A resident reads what they are asked to sign, and notes in it that they have signed, or will not. That all have, the
 -- process finds out.
 CREATE POLICY portal_select ON signature_requests FOR SELECT TO steward_portal

@@ -22,7 +22,7 @@ CREATE POLICY portal_update ON signers FOR UPDATE TO steward_portal
   USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND signed_at IS NULL)
   WITH CHECK (resident_id = ANY ((SELECT own_resident_ids())::uuid[]));
 GRANT SELECT (id, property_id, request_id, place, role, resident_id, name, consented_at, consent_version, consent_text, paper_asked_at, proof, signed_at, signature_kind, declined_at, version) ON signers TO steward_portal;
-GRANT UPDATE (consented_at, consent_version, consent_text, paper_asked_at, proof, signed_at, signature_kind, signature_name, signature_strokes, initials, initials_at, signed_sha256, address, user_agent, declined_at, decline_reason, version, updated_at) ON signers TO steward_portal;
+GRANT UPDATE (consented_at, consent_version, consent_text, paper_asked_at, proof, session_proof, signed_at, signature_kind, signature_name, signature_strokes, initials, initials_at, signed_sha256, address, user_agent, declined_at, decline_reason, version, updated_at) ON signers TO steward_portal;
 -- Who holds the link of a signer reads and signs as that one.
 CREATE POLICY link_select ON signers FOR SELECT TO steward_link
   USING (id = (SELECT link_subject_id('signature')));

@@ -162,7 +162,10 @@ WRITES = {
     " height version deleted_at purge_at",
     ("UPDATE", "photos"): "is_primary display_order version updated_at",
     ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
-    ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at proof signed_at"
+    (
+        "UPDATE",
+        "signers",
+    ): "consented_at consent_version consent_text paper_asked_at proof session_proof signed_at"
     " signature_kind signature_name signature_strokes initials initials_at signed_sha256 address user_agent"
     " declined_at decline_reason version updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
@@ -182,6 +185,7 @@ CALLS = {
     *("own_gateway", "lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
     "waivers_left",
     "set_own_portal_password",
+    "portal_evidence",
 }
 MAY_NOT_CALL = {
     *("begin_link", "link_names", "link_about", "linked_job", "correct_job_cost"),
@@ -233,7 +237,8 @@ MAY_NOT_CALL = {
     *("purge_documents", "purge_photos"),
     *("purge_equipment", "purge_equipment_reports", "purge_maintenance_schedules", "purge_work_orders"),
     *("purge_tenant_invitations", "portal_invitation_names"),
-    *("purge_invitations", "recipient_address", "recipient_phone"),
+    *("purge_invitations", "recipient_address", "recipient_phone", "signer_contacts"),
+    "contact_change_names",
     *("purge_sessions", "purge_idempotency_keys"),
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers

@@ -1,11 +1,14 @@
 """Residents from a file, with their leases and what belongs to them."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.agreements.contacts import wake_signatures
+from domain.core.db.bulk_sql import UpsertResult
 from domain.core.db.driver_statements import pipelined
 from domain.core.db.natural_keys import natural_keys
 from domain.core.parsing.phones import Phone
@@ -20,6 +23,7 @@ from domain.imports.people import doubt, joined_name, joins_people, people_in
 from domain.imports.saving.property_lookup import FIELD, LABEL, MatchedProperty, properties_named
 from domain.leases import bulk
 from domain.leases.move_in_rows import Home, MovedIn, MoveIn
+from domain.residents.contacts import CONTACTS, Contact, tell_former_contact
 from domain.residents.rules import ResidentFields
 
 _PERSON = set(ResidentFields.model_fields)
@@ -55,6 +59,8 @@ def _duplicate_keys(row: ResidentOfFile) -> list[str]:
 
 async def _save(saving: Saving, rows: Sequence[ReadyRow[ResidentOfFile]]) -> list[SavedRow]:
     saved = [SavedRow() for _ in rows]
+    rewritten: list[_Rewritten] = []
+    saving.pipeline.push_async_exit(partial(_follow_contacts, saving.session, rewritten))
     await saving.pipeline.enter_async_context(await pipelined(saving.session))
     held: bulk.LockedRows | None
     going, held = await _placed(saving.session, rows, saved)
@@ -66,6 +72,7 @@ async def _save(saving: Saving, rows: Sequence[ReadyRow[ResidentOfFile]]) -> lis
                 again.append(entry)
             else:
                 _note(entry, answer)
+                rewritten.append((entry[1], entry[3], answer.resident))
         await save_household(
             saving.session,
             [
@@ -80,6 +87,28 @@ async def _save(saving: Saving, rows: Sequence[ReadyRow[ResidentOfFile]]) -> lis
     for one, _, _, _ in going:
         one.errors.append(RowError("row", "Row", None, "This person has too many leases in a row of rows"))
     return saved
+
+
+_Rewritten = tuple[MatchedProperty, ResidentOfFile, UpsertResult]
+
+
+async def _follow_contacts(
+    session: AsyncSession, rewritten: Sequence[_Rewritten], failed: type[BaseException] | None, *_: object
+) -> None:
+    """Whose e-mail or phone the file changed is told where they were reached until now: once the pipeline is
+    over, in which nothing can be read."""
+    if failed is not None:
+        return
+    for place, row, written in rewritten:
+        old = written.before or {}
+        if written.id is None or written.outcome != "updated" or old.keys().isdisjoint(CONTACTS):
+            continue
+        before = Contact(old.get("email", row.email), old.get("phone", row.phone))
+        after = Contact(row.email or before.email, row.phone or before.phone)
+        await tell_former_contact(
+            session, property_id=place.id, resident_id=written.id, before=before, after=after
+        )
+        await wake_signatures(session, [written.id])
 
 
 _MovingIn = tuple[SavedRow, MatchedProperty, MoveIn, ResidentOfFile]

@@ -206,7 +206,8 @@ async def test_who_shares_an_address_gets_a_code_of_their_own(scene: Scene, make
         assert (await post(scene, each, "code")).status_code == 200
     await scene.run(row["id"])
     async with make.session() as session:
-        wanted = select(Delivery).where(Delivery.template == SIGNATURE_CODE.name)
+        here = Delivery.property_id == scene.place.id
+        wanted = select(Delivery).where(Delivery.template == SIGNATURE_CODE.name, here)
         sent = list(await session.scalars(wanted))
     assert {each.subject_ids["signer_id"] for each in sent} == {str(signer_id), str(other_id)}
     keys = scene.state.keys.token

@@ -12,10 +12,10 @@ DANA = Signer(name="Dana Whitfield", role="staff", email="dana@example.com")
 
 
 def told(
-    *events: tuple[str, str | None], signers: tuple[Signer, ...] = (NORA, DANA)
+    *events: tuple[str, str | None], signers: tuple[Signer, ...] = (NORA, DANA), note: str = "why"
 ) -> list[tuple[str, str]]:
     rows: list[dict[str, Any]] = [
-        {"at": "2026-11-22T14:14:08+00:00", "what": what, "who": who, "note": "why"} for what, who in events
+        {"at": "2026-11-22T14:14:08+00:00", "what": what, "who": who, "note": note} for what, who in events
     ]
     lines = events_of(SignatureRequest(events=rows), signers, ZONE)
     assert {line[0] for line in lines} <= {"Nov 22, 2026, 9:14:08 AM"}
@@ -23,10 +23,13 @@ def told(
 
 
 def test_how_somebody_was_asked_and_what_they_gave_stands_beside_it() -> None:
-    assert told(
-        ("asked", "Nora Kim"), ("asked", "Dana Whitfield"), ("declined", "Nora Kim"), ("expired", None)
-    ) == [
-        ("Asked Nora Kim to sign", "By e-mail to n•••@example.com"),
+    went = "By e-mail to f•••@elsewhere.example"
+    assert told(("asked", "Nora Kim"), ("code_sent", "Nora Kim"), note=went) == [
+        ("Asked Nora Kim to sign", went),
+        ("Sent a code to Nora Kim", went),
+    ]
+    assert told(("asked", "Nora Kim"), note="") == [("Asked Nora Kim to sign", "")]
+    assert told(("asked", "Dana Whitfield"), ("declined", "Nora Kim"), ("expired", None)) == [
         ("Asked Dana Whitfield to sign", "In Steward"),
         ("Nora Kim declined", "why"),
         ("The time to sign was over", ""),
@@ -42,6 +45,7 @@ def test_tries_are_counted_from_the_newest_code_of_the_same_signer() -> None:
         ("code_sent", "Nora Kim"),
         ("code_wrong", "Nora Kim"),
         ("code_right", "Nora Kim"),
+        note="By text to (•••) •••-••42",
     )
     assert [said for _, said in lines] == [
         "By text to (•••) •••-••42",

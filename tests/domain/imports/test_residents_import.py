@@ -3,7 +3,10 @@
 from datetime import timedelta
 from decimal import Decimal
 
+from sqlalchemy import select
+
 from domain.models.leases import Lease, LeaseParty
+from domain.models.notify import Delivery
 from domain.models.properties import Unit
 from domain.models.residents import Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.sensitive import opened
@@ -176,3 +179,20 @@ async def test_a_role_that_ends_stops_the_rows_of_its_property(importer: Importe
     assert "You may not change its residents" in ended.failed[2]
     assert [row.property_id for row in await rows(importer, owner, Resident)] == []
     assert [row.property_id for row in await rows(importer, viewer, Resident)] == [own.id]
+
+
+async def test_who_a_file_reaches_elsewhere_is_told_where_they_were_reached(
+    importer: Importer, make: Maker
+) -> None:
+    owner = await building(make, "101")
+    head, line = "First Name,Last Name,Email,Phone,Unit\n", "Ann,Lee,{},{},101\n"
+    for email, phone in (("ann@example.com", "401-555-0101"), ("forger@evil.example", "(401) 555-0101")):
+        ended = await importer.run_file(owner, "residents", head + line.format(email, phone))
+        assert ended.counts == (1, 1, 0, 0), ended.failed
+    (ann,) = await rows(importer, owner, Resident)
+    async with make.session() as session:
+        told = select(Delivery.recipient_address).where(
+            Delivery.template == "contact_changed",
+            Delivery.subject_ids["resident_id"].astext == str(ann.id),
+        )
+        assert (await session.scalars(told)).all() == ["ann@example.com"]
