@@ -29,6 +29,7 @@ from domain.core.db.statements import run
 from domain.core.errors import Conflict, NotFound
 from domain.core.values.dates import utc_now
 from domain.links.principal import link_principal_of
+from domain.printing.letters import require_letters
 
 router = link_router("/signature", "agreements")
 
@@ -76,6 +77,7 @@ async def check_signature_code(caller: LinkCaller, body: LinkCode) -> Response:
 async def sign_by_link(caller: LinkCaller, request: Request, body: LinkSigning) -> Response:
     """Signs the file that was shown, with the code; a wrong code counts, and three end it."""
     await prove_shown(caller, await _request_id(caller), own=True)
+    await require_letters((body.name, body.initials), "name")
     await _prove_code(caller, codes.try_code, body.code)
     read = await caller.read(LINK_SIGNATURE)
     proof = _one(link_signature_body(read.results[0]))["code_by"]

@@ -29,6 +29,7 @@ from domain.agreements.signing_rules import NO_SIGNER
 from domain.core.db.statements import run
 from domain.core.errors import NotFound
 from domain.core.values.dates import utc_now
+from domain.printing.letters import require_letters
 
 router = portal_router("/documents", "agreements")
 
@@ -66,6 +67,7 @@ async def agree_to_sign(caller: ResidentCaller, request_id: UUID, body: OwnConse
 async def sign_own(caller: ResidentCaller, request: Request, request_id: UUID, body: OwnSigning) -> Response:
     """Signs the file that was shown."""
     await prove_shown(caller, request_id, own=True)
+    await require_letters((body.name, body.initials), "name")
 
     async def act(**given: Any) -> UUID:
         proof = await proof_of_portal(given["session"], given["signer_id"])

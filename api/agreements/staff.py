@@ -32,6 +32,7 @@ from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
 from domain.files.pictures import bytes_of
 from domain.models.leases import Lease
+from domain.printing.letters import require_letters
 from domain.printing.typesetting import typeset
 
 router = staff_router("", "agreements")
@@ -113,6 +114,7 @@ async def counter_sign(
         raise NotFound(NO_SIGNER)
     signer_id = UUID(str(read.results[0][0][0]))
     await prove_shown(caller, request_id, own=False)
+    await require_letters((body.name, body.initials), "name")
     async with caller.unit_of_work() as work:
         await requests.locked_request(work.session, request_id)
         consent = Consent(version=CONSENT_VERSION, opened=body.opened, agreed=body.agreed)

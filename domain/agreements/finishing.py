@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.agreements.certificates import signed_paper
 from domain.agreements.flat_files import flat_file
 from domain.agreements.requests import logo_of, signers_of
-from domain.agreements.settling import end_unfit, note, send_final
+from domain.agreements.settling import end_unfit
+from domain.agreements.signer_messages import note, send_final
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Invalid
 from domain.core.file_kinds import PDF
@@ -31,6 +32,7 @@ from domain.files.store import ObjectStore
 from domain.models.documents import Document
 from domain.models.files import StoredFile
 from domain.models.signatures import SignatureRequest
+from domain.printing.letters import require_letters
 from domain.printing.typesetting import typeset
 
 Open = Callable[[], AbstractAsyncContextManager[UnitOfWork]]
@@ -45,7 +47,8 @@ class _Draft:
     name: str
     paper: dict[str, Any] | None
     source: tuple[UUID, bytes] | None  # a stored file and its digest, whose pages come first
-    logo_id: UUID | None  # of the company, as it was when the request was sent
+    said: tuple[str, ...] = ()  # what the certificate of a PDF will hold
+    logo_id: UUID | None = None  # of the company, as it was when the request was sent
 
 
 async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
@@ -58,7 +61,12 @@ async def prepare(open_work: Open, store: ObjectStore, request_id: UUID) -> None
             return
         source = await _stored(work.session, row.source_file_id)
         draft = _Draft(
-            _begin(work.session, row, row.file_name), row.file_name, row.paper, source, logo_of(row)
+            _begin(work.session, row, row.file_name),
+            row.file_name,
+            row.paper,
+            source,
+            _said(row),
+            logo_of(row),
         )
     try:
         made = await _made(store, draft)
@@ -91,7 +99,8 @@ async def finish(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
             return
         paper = signed_paper(row, await signers_of(work.session, row.id))
         source = None if row.paper else await _stored(work.session, row.file_id)
-        draft = _Draft(_begin(work.session, row, row.file_name), row.file_name, paper, source, logo_of(row))
+        file_id = _begin(work.session, row, row.file_name)
+        draft = _Draft(file_id, row.file_name, paper, source, logo_id=logo_of(row))
     made = await _made(store, draft)
     async with open_work() as work:
         held = await work.session.get(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
@@ -102,6 +111,10 @@ async def finish(open_work: Open, store: ObjectStore, request_id: UUID) -> None:
         work.session.add(_document(held, file))
         await note(work.session, work.scope, held, "signature.finished")
         await send_final(work.session, held)
+
+
+def _said(row: SignatureRequest) -> tuple[str, ...]:
+    return (row.title, *(each["name"] for each in row.roster), *map(str, row.origin.values()))
 
 
 def _begin(session: AsyncSession, row: SignatureRequest, name: str) -> UUID:
@@ -140,6 +153,7 @@ async def _made(store: ObjectStore, draft: _Draft) -> Examined:
 async def _bytes(store: ObjectStore, draft: _Draft) -> bytes:
     first = await read_proven(store, draft.source[0], WHOLE, draft.source[1]) if draft.source else b""
     if draft.paper is None:
+        await require_letters(draft.said, "document_id")
         return await flat_file(first)
     paper = await typeset("agreement", draft.paper, await bytes_of(store, draft.logo_id))
     if not first:

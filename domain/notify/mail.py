@@ -72,7 +72,7 @@ def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
 
 
 async def with_attachments(mail: Mail) -> Mail:
-    """The mail with its enclosures set. Raises TooLarge, Unavailable as `typeset` does."""
+    """The mail with its enclosures set. Raises Invalid, TooLarge, Unavailable as `typeset` does."""
     made = [
         Attachment(each.name, await typeset(each.template, each.data, mail.logo)) for each in mail.enclosures
     ]

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.errors import TooLarge, Unavailable
+from domain.core.errors import Invalid, TooLarge, Unavailable
 from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
@@ -67,6 +67,8 @@ async def hand_over(settings: Settings, message: Outgoing) -> Attempt:
             message = await with_attachments(message)
         except (TooLarge, Unavailable) as error:
             return Attempt(Outcome.LATER, f"Its PDF could not be made: {error.detail}")
+        except Invalid as error:
+            return Attempt(Outcome.REFUSED, f"Its PDF could not be made: {error.detail}")
     if channel in settings.captured_channels:
         await asyncio.to_thread(capture, settings, message)
         return Attempt(Outcome.SENT)

@@ -6,10 +6,10 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from domain.core.errors import TooLarge, Unavailable
+from domain.core.errors import Invalid, TooLarge, Unavailable
 from domain.printing import typesetting
-from domain.printing.typesetting import typeset
-from tests.naughty import TWINS
+from domain.printing.letters import require_letters
+from domain.printing.typesetting import MISSING, typeset
 
 
 def report(**more: Any) -> dict[str, Any]:
@@ -70,10 +70,45 @@ async def test_data_is_never_a_program() -> None:
     assert written in " ".join(text_of(await typeset("report", report(title=written))).split())
 
 
-async def test_any_text_is_set_and_not_tagged_where_no_font_has_its_letters() -> None:
-    pdf = await typeset("report", report(title="Rent roll 山田 العربية", notes=[str(each) for each in TWINS]))
-    assert pdf.startswith(b"%PDF")
-    assert b"<pdfuaid:part>" not in pdf
+NAMES = (
+    "王小明",
+    "山田花子",
+    "김민수",
+    "Ελένη",
+    "محمد",
+    "שרה",
+    "कमल",
+    "สมชาย",
+    "Đặng",
+    "Владимир",
+    "Նարեկ",
+    "თამარ",
+)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "అనిత", "ਗੁਰਪ੍ਰੀਤ", "চন্দন", "தமிழ்", "አበበ", "សុខា", "☎ 😀"])
+async def test_a_name_in_any_script_is_set_and_tagged(name: str) -> None:
+    pdf = await typeset("report", report(title=f"Rent roll of {name}"))
+    assert b"<pdfuaid:part>1</pdfuaid:part>" in pdf
+
+
+@pytest.mark.parametrize("name", NAMES[:4])
+async def test_no_letter_of_a_name_is_lost(name: str) -> None:
+    assert name in text_of(await typeset("report", report(title=name)))
+
+
+async def test_a_letter_that_no_font_has_stops_the_paper_and_is_named() -> None:
+    for letters in ("ꦗ", "𒀀"):
+        with pytest.raises(Invalid) as stopped:
+            await typeset("report", report(notes=[f"Rent of {letters}"]))
+        assert stopped.value.detail == MISSING.format(letters=letters)
+
+
+async def test_letters_are_asked_for_before_a_paper_is_made() -> None:
+    await require_letters(("Nora Kim", None, "王小明"), "name")
+    with pytest.raises(Invalid) as stopped:
+        await require_letters(("ꦗ",), "name")
+    assert stopped.value.errors[0].field == "name"
 
 
 async def test_what_takes_too_long_or_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
