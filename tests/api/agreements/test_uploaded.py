@@ -1,6 +1,7 @@
 """An uploaded PDF is signed as it is shown: forms drawn, flattened before it is hashed and sent."""
 
 import hashlib
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -70,7 +71,8 @@ async def test_a_letter_that_paper_cannot_show_stops_it_before_anybody_is_asked(
     scene: Scene, make: Maker
 ) -> None:
     await _rename(make, scene, "ꦗ")
-    for fields in ({}, {"document_id": await scene.upload(pdf())}):
+    papers: tuple[dict[str, Any], ...] = ({}, {"document_id": await scene.upload(pdf())})
+    for fields in papers:
         row = await scene.send(**fields)
         assert (row["status"], row["ended_reason"]) == ("void", MISSING.format(letters="ꦗ"))
         assert [each["what"] for each in row["events"]] == ["sent", "voided"]
