@@ -10,6 +10,7 @@ from api.schemas import Can, MoneyText
 from domain.core.values.dates import Day
 from domain.models.maintenance import RequestPriority
 from domain.models.preventive import WorkOrderStatus
+from domain.preventive.resting import Rest
 from domain.preventive.rules import (
     NewSchedule,
     ScheduleChanges,
@@ -82,7 +83,8 @@ class ScheduleCalendar(BaseModel):
 
 class ScheduleRow(BaseModel):
     """A schedule. `next_due_date` is the earliest due date whose work is not done; `next_order_date` the next
-    without a work order, null while the rule waits for a completion. `days_left` is below 0 once overdue."""
+    without a work order, null while the rule waits for a completion. `rests` says why an active one makes no
+    work orders. `days_left` is below 0 once overdue."""
 
     id: UUID
     property_id: UUID
@@ -110,6 +112,7 @@ class ScheduleRow(BaseModel):
     is_active: bool
     estimated_cost: MoneyText | None
     paused_until: date | None
+    rests: Rest | None
     days_left: int | None
     is_overdue: bool
     is_due_soon: bool

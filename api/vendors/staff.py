@@ -25,6 +25,8 @@ from api.vendors.schemas import (
 )
 from domain.companies.choosing import require_company
 from domain.core.patching import row_of
+from domain.core.values.dates import utc_now
+from domain.handovers import vendors as handovers
 from domain.vendors import service
 from domain.vendors.metrics import VENDOR_FIGURES
 from domain.vendors.queries import DELETED_VENDORS, VENDORS
@@ -89,8 +91,15 @@ async def edit_vendor(work: StaffWork, vendor_id: UUID, version: Version, body: 
 
 @router.delete("/{vendor_id}", status_code=204)
 async def delete_vendor(work: StaffWork, vendor_id: UUID, version: Version) -> Response:
-    """Deletes a vendor; it can be restored for 30 days."""
-    await service.delete(session=work.session, principal=work.principal, vendor_id=vendor_id, version=version)
+    """Deletes a vendor; it can be restored for 30 days. Their open requests and work orders have no vendor
+    then, of which those in charge of the properties are told."""
+    await handovers.delete_vendor(
+        session=work.session,
+        principal=work.principal,
+        vendor_id=vendor_id,
+        version=version,
+        now=utc_now(),
+    )
     return Response(status_code=204)
 
 

@@ -2,18 +2,22 @@
 
 from uuid import UUID
 
-from sqlalchemy import exists, func, literal, select
+from sqlalchemy import func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import require
 from domain.core.errors import Invalid
 from domain.core.listing import among, in_company
 from domain.maintenance.rules import (
+    EQUIPMENT_DELETED,
     EQUIPMENT_ELSEWHERE,
     NOT_ON_TEAM,
+    RESIDENT_DELETED,
     RESIDENT_ELSEWHERE,
+    UNIT_DELETED,
     UNIT_ELSEWHERE,
     UNIT_FIRST,
+    VENDOR_DELETED,
     VENDOR_ELSEWHERE,
     VENDOR_INACTIVE,
 )
@@ -39,41 +43,50 @@ async def check_home(
         if resident_id is not None:
             raise Invalid.field("resident_id", UNIT_FIRST)
         return
-    unit = exists().where(Unit.id == unit_id, Unit.property_id == property_id, Unit.deleted_at.is_(None))
-    if not await session.scalar(select(unit)):
-        raise Invalid.field("unit_id", UNIT_ELSEWHERE)
-    lives_there = exists().where(
-        Resident.id == resident_id,
-        Resident.property_id == property_id,
-        Resident.unit_id == unit_id,
-        Resident.deleted_at.is_(None),
+    gone = await session.scalar(
+        select(Unit.deleted_at.is_not(None)).where(Unit.id == unit_id, Unit.property_id == property_id)
     )
-    if resident_id is not None and not await session.scalar(select(lives_there)):
-        raise Invalid.field("resident_id", RESIDENT_ELSEWHERE)
+    if gone is not False:
+        raise Invalid.field("unit_id", UNIT_DELETED if gone else UNIT_ELSEWHERE)
+    if resident_id is None:
+        return
+    gone = await session.scalar(
+        select(Resident.deleted_at.is_not(None)).where(
+            Resident.id == resident_id, Resident.property_id == property_id, Resident.unit_id == unit_id
+        )
+    )
+    if gone is not False:
+        raise Invalid.field("resident_id", RESIDENT_DELETED if gone else RESIDENT_ELSEWHERE)
 
 
 async def check_equipment(session: AsyncSession, property_id: UUID, equipment_id: UUID | None) -> None:
-    """Raises Invalid for equipment of another property."""
-    there = exists().where(
-        Equipment.id == equipment_id, Equipment.property_id == property_id, Equipment.deleted_at.is_(None)
+    """Raises Invalid for equipment of another property, or that was deleted."""
+    if equipment_id is None:
+        return
+    is_deleted = await session.scalar(
+        select(Equipment.deleted_at.is_not(None)).where(
+            Equipment.id == equipment_id, Equipment.property_id == property_id
+        )
     )
-    if equipment_id is not None and not await session.scalar(select(there)):
-        raise Invalid.field("equipment_id", EQUIPMENT_ELSEWHERE)
+    if is_deleted is not False:
+        raise Invalid.field("equipment_id", EQUIPMENT_DELETED if is_deleted else EQUIPMENT_ELSEWHERE)
 
 
 async def check_vendor(session: AsyncSession, company_id: UUID, vendor_id: UUID) -> str:
-    """The vendor's name. Raises Invalid for one of another company, and for one that is not active."""
+    """The vendor's name. Raises Invalid for one of another company, and for one that was deleted or is not
+    active."""
     found = await session.execute(
-        select(Vendor.company_name, Vendor.is_active).where(
+        select(Vendor.company_name, Vendor.is_active, Vendor.deleted_at).where(
             Vendor.id == vendor_id,
             Vendor.company_id == company_id,
-            Vendor.deleted_at.is_(None),
             in_company(Vendor.company_id, "vendors.read"),
         )
     )
-    name, is_active = found.one_or_none() or (None, False)
+    name, is_active, deleted_at = found.one_or_none() or (None, False, None)
     if name is None:
         raise Invalid.field("vendor_id", VENDOR_ELSEWHERE)
+    if deleted_at is not None:
+        raise Invalid.field("vendor_id", VENDOR_DELETED)
     if not is_active:
         raise Invalid.field("vendor_id", VENDOR_INACTIVE)
     return str(name)

@@ -3,20 +3,17 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from sqlalchemy import exists, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.errors import Invalid
 from domain.core.values.dates import day_in
-from domain.models.properties import Property, Unit
-from domain.preventive.rules import UNIT_ELSEWHERE
+from domain.maintenance.links import check_home
+from domain.models.properties import Property
 
 
 async def check_unit(session: AsyncSession, property_id: UUID, unit_id: UUID | None) -> None:
-    """Raises Invalid for a unit of another property."""
-    there = exists().where(Unit.id == unit_id, Unit.property_id == property_id, Unit.deleted_at.is_(None))
-    if unit_id is not None and not await session.scalar(select(there)):
-        raise Invalid.field("unit_id", UNIT_ELSEWHERE)
+    """Raises Invalid for a unit of another property, or that was deleted."""
+    await check_home(session, property_id, unit_id, None)
 
 
 async def day_at(session: AsyncSession, property_id: UUID, instant: datetime) -> date:

@@ -27,4 +27,12 @@ REPORT_WAITS = NoticeKind(
     title="{equipment} was reported by its code",
     message="It waits until somebody accepts or declines it.",
 )
-NOTICES = (WORK_ORDER_ASSIGNED, WORK_ORDER_OVERDUE, REPORT_WAITS)
+WORK_ORDER_WITHOUT_VENDOR = NoticeKind(
+    "work_order_without_vendor",
+    GROUP,
+    "Work orders that lost their vendor",
+    title="{title} has no vendor",
+    message="{place}, scheduled {day}. {vendor} is deleted or not active: choose another vendor.",
+    tone="alert",
+)
+NOTICES = (WORK_ORDER_ASSIGNED, WORK_ORDER_OVERDUE, REPORT_WAITS, WORK_ORDER_WITHOUT_VENDOR)

@@ -30,7 +30,6 @@ from domain.models.preventive import (
 )
 from domain.preventive.recurrence import MOST, NAMED
 
-UNIT_ELSEWHERE = "This unit belongs to another property."
 NOT_BEFORE_TODAY = "The first due date is today or later."
 NO_DATES = "This rule makes no work orders"
 NO_FREQUENCY = "Say how often: a number and days, weeks, months or years."

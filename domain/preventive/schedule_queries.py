@@ -19,6 +19,7 @@ from domain.preventive.columns import (
     scope_of,
     words_in,
 )
+from domain.preventive.resting import REST
 
 _AT_PROPERTY = SCHEDULE.join(PROPERTY, PROPERTY.c.id == SCHEDULE.c.property_id).outerjoin(
     EQUIPMENT,
@@ -32,7 +33,11 @@ LIVE = SCHEDULE.c.deleted_at.is_(None)
 DAYS_LEFT = cast(SCHEDULE.c.next_due_date - TODAY, Integer)
 _FAR = literal_column("'infinity'::date", Date())
 # Days that count: a schedule that is off, or at rest, is neither overdue nor due soon.
-_COUNTS = and_(SCHEDULE.c.is_active, or_(SCHEDULE.c.paused_until.is_(None), SCHEDULE.c.paused_until <= TODAY))
+_COUNTS = and_(
+    SCHEDULE.c.is_active,
+    REST.is_(None),
+    or_(SCHEDULE.c.paused_until.is_(None), SCHEDULE.c.paused_until <= TODAY),
+)
 IS_OVERDUE = func.coalesce(and_(_COUNTS, SCHEDULE.c.next_due_date < TODAY), literal_column("false"))
 IS_DUE_SOON = func.coalesce(
     and_(
@@ -72,6 +77,7 @@ SCHEDULES = Listing(
         },
         "estimated_cost": money_text(SCHEDULE.c.estimated_cost),
         "paused_until": SCHEDULE.c.paused_until,
+        "rests": REST,
         "days_left": DAYS_LEFT,
         "is_overdue": IS_OVERDUE,
         "is_due_soon": IS_DUE_SOON,
@@ -136,6 +142,7 @@ _calendar_sql = compiled(
         SCOPE,
         LIVE,
         SCHEDULE.c.is_active,
+        REST.is_(None),
         SCHEDULE.c.next_order_date <= param("until", Date()),
         or_(param("property_id", Uuid()).is_(None), SCHEDULE.c.property_id == param("property_id", Uuid())),
     )

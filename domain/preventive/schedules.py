@@ -18,6 +18,7 @@ from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.preventive.links import day_at
 from domain.preventive.planning import after_order, first_day, recurrence
 from domain.preventive.recurrence import Recurrence, named_frequency
+from domain.preventive.resting import refuse_rest
 from domain.preventive.rules import (
     ALL_MADE,
     NOT_BEFORE_TODAY,
@@ -27,7 +28,7 @@ from domain.preventive.rules import (
     frequency_of,
 )
 from domain.preventive.schedule_queries import SCHEDULES
-from domain.preventive.vendor_notice import tell_vendors
+from domain.preventive.vendor_notice import leave_out_gone, tell_vendors, tell_without_vendor
 
 _FREQUENCY = frozenset({"frequency_type", "frequency_value", "frequency_unit"})
 _RULE = frozenset({"first_due_date", "season_from", "season_until", "moves_from"}) | _FREQUENCY
@@ -118,18 +119,22 @@ async def restore_schedule(
 
 async def make_order(*, session: AsyncSession, principal: StaffPrincipal, schedule_id: UUID) -> WorkOrder:
     """Makes the work order of the next due date by hand. Raises NotFound, Forbidden, Conflict where it has
-    been made already and the next one waits for its completion."""
+    been made already and the next one waits for its completion, and where the schedule rests. A vendor who
+    can be given no work any more is left out."""
     schedule = await locked(session, MaintenanceSchedule, schedule_id, "maintenance.write")
     if schedule.next_order_date is None:
         raise Conflict(ALL_MADE, code="order_made")
+    await refuse_rest(session, schedule)
     before = snapshot(schedule)
     order = order_of(schedule, schedule.next_order_date)
     order.created_by = principal.account_id
+    without = await leave_out_gone(session, [order])
     session.add(order)
     advance(schedule, rule_of(schedule))
     await record(session, principal.scope, "work_order.added", order)
     await record(session, principal.scope, "schedule.edited", schedule, before)
     await tell_vendors(session, [order.id])
+    await tell_without_vendor(session, [order], without, {order.id})
     return order
 
 

@@ -20,8 +20,9 @@ from domain.notify.in_app import notify_reader
 from domain.preventive.events import announce_made
 from domain.preventive.notices import WORK_ORDER_OVERDUE
 from domain.preventive.orders import LINK
+from domain.preventive.resting import REST, pass_by
 from domain.preventive.schedules import advance, earlier, order_of, rule_of
-from domain.preventive.vendor_notice import tell_vendors
+from domain.preventive.vendor_notice import leave_out_gone, tell_vendors, tell_without_vendor
 
 SYSTEM = "preventive"
 BATCH = 500
@@ -44,14 +45,15 @@ class Swept:
 
 async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, now: datetime) -> Swept:
     """Makes the work orders of one batch of schedules whose notice has begun: of every due date that has none
-    yet, however long no sweep has run. A due date has one work order at most."""
+    yet, however long no sweep has run. A due date has one work order at most; one that falls due while its
+    schedule rests has none."""
     today = today_at(now)
     begins = func.greatest(
         MaintenanceSchedule.next_order_date - MaintenanceSchedule.advance_notice_days,
         MaintenanceSchedule.paused_until,
     )
     found = await session.execute(
-        select(MaintenanceSchedule, today)
+        select(MaintenanceSchedule, today, REST)
         .join(Property, Property.id == MaintenanceSchedule.property_id)
         .where(
             MaintenanceSchedule.is_active,
@@ -68,10 +70,17 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
         .with_for_update(of=MaintenanceSchedule, key_share=True, skip_locked=True)
     )
     schedules = found.all()
-    orders = [order for schedule, day in schedules for order in _due(schedule, day)]
+    orders = []
+    for schedule, day, rest in schedules:
+        if rest is None:
+            orders += _due(schedule, day)
+        else:
+            pass_by(schedule, rule_of(schedule), day)
     if schedules:
-        await move_on(session, [schedule for schedule, _ in schedules])
+        await move_on(session, [schedule for schedule, _, _ in schedules])
+        without = await leave_out_gone(session, orders)
         made = await _insert(session, orders)
+        await tell_without_vendor(session, orders, without, {order_id for _, order_id in made})
         await _record(session, scope, "work_orders.made", len(made))
         await announce_made(session, made)
         return Swept(len(schedules), len(made))

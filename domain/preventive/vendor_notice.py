@@ -1,17 +1,21 @@
 """Telling a vendor of a work order that they were given, and of its changes: by mail, or by text where there
 is no address."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.models.preventive import WorkOrder
+from domain.models.properties import Property
 from domain.models.vendors import Vendor
+from domain.notify.in_app import notify_team
 from domain.notify.messages import WORK_ORDER, WORK_ORDER_CHANGED
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.preventive.notices import WORK_ORDER_WITHOUT_VENDOR
+from domain.preventive.resting import gone_vendor
 
 
 async def tell_vendors(session: AsyncSession, order_ids: Sequence[UUID]) -> int:
@@ -43,6 +47,41 @@ async def tell_vendors(session: AsyncSession, order_ids: Sequence[UUID]) -> int:
         )
         new += queued is not None
     return new
+
+
+async def leave_out_gone(session: AsyncSession, orders: Sequence[WorkOrder]) -> dict[UUID, str]:
+    """Takes vendors who can be given no work any more from orders that are about to be made; answers their
+    names by order."""
+    names = {each: await gone_vendor(session, each) for each in {order.vendor_id for order in orders}}
+    without = {}
+    for order in orders:
+        if name := names[order.vendor_id]:
+            order.vendor_id = None
+            without[order.id] = name
+    return without
+
+
+async def tell_without_vendor(
+    session: AsyncSession, orders: Sequence[WorkOrder], without: Mapping[UUID, str], made: Collection[UUID]
+) -> None:
+    """Tells those in charge of the property that nobody was asked to do the work."""
+    for order in orders:
+        if order.id not in without or order.id not in made:
+            continue
+        place = await session.scalar(select(Property.name).where(Property.id == order.property_id))
+        await notify_team(
+            session,
+            property_id=order.property_id,
+            kind=WORK_ORDER_WITHOUT_VENDOR,
+            fields={
+                "title": order.title,
+                "place": place or "",
+                "day": order.scheduled_date.isoformat(),
+                "vendor": without[order.id],
+            },
+            link=f"/maintenance/preventive?order={order.id}",
+            dedupe_key=f"{WORK_ORDER_WITHOUT_VENDOR.name}/{order.id}",
+        )
 
 
 async def tell_of_change(session: AsyncSession, order: WorkOrder, vendor_id: UUID | None) -> None:

@@ -9,6 +9,7 @@ from domain.core.invariants import deleted_rows_are_purged
 from domain.models.vendors import Vendor
 from domain.vendors.aggregates import AGGREGATES
 from domain.vendors.attention import ATTENTION
+from domain.vendors.notices import NOTICES
 from domain.vendors.spoken import ATTENTION_LINES, SPOKEN
 
 _VENDOR = table_of(Vendor)
@@ -38,5 +39,6 @@ FEATURE = Feature(
     invariants=deleted_rows_are_purged(Vendor),
     file_kinds=(documents_of("vendor", Vendor, of_company=True),),
     spoken=SPOKEN,
+    notices=NOTICES,
     attention_lines=ATTENTION_LINES,
 )

@@ -14,3 +14,6 @@ GRANT SELECT, INSERT, UPDATE ON equipment TO steward_app, steward_worker;
 CREATE POLICY link_select ON equipment FOR SELECT TO steward_link
   USING (id = (SELECT link_subject_id('equipment')) AND deleted_at IS NULL AND status <> 'retired');
 GRANT SELECT (id, property_id, status, deleted_at) ON equipment TO steward_link;
+-- What falls due on a piece that is retired or deleted makes no work orders.
+CREATE POLICY preventive_select ON equipment FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'preventive');
