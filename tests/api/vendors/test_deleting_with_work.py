@@ -3,6 +3,7 @@
 import httpx
 from sqlalchemy import select
 
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import Delivery, MaintenanceRequest, Notification, WorkOrder
 from tests.factories import Maker, version
@@ -15,7 +16,7 @@ async def test_open_work_loses_a_deleted_vendor(api: httpx.AsyncClient, make: Ma
     manager = await make.colleague(place.id, "manager")
     request = await make.request(place, vendor_id=vendor.id)
     order = await make.work_order(place, vendor_id=vendor.id)
-    done = await make.request(place, vendor_id=vendor.id, status="cancelled")
+    done = await make.request(place, vendor_id=vendor.id, status="cancelled", cancelled_at=utc_now())
     gone = await api.delete(f"/api/vendors/{vendor.id}", headers={**owner.headers, **version(1)})
     assert gone.status_code == 204, gone.text
     async with make.session() as session:

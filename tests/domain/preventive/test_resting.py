@@ -1,4 +1,4 @@
-"""What a schedule rests on ends: its equipment, its vendor, its property. No work order pretends otherwise."""
+"""What schedules rest on ends: equipment, vendor, property; and no work order pretends otherwise."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any

@@ -3986,7 +3986,8 @@ export const vendorFigures = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Delete Vendor
  *
- * Deletes a vendor; it can be restored for 30 days.
+ * Deletes a vendor; it can be restored for 30 days. Their open requests and work orders have no vendor
+ * then, of which those in charge of the properties are told.
  */
 export const deleteVendor = <ThrowOnError extends boolean = true>(options: Options<DeleteVendorData, ThrowOnError>): RequestResult<DeleteVendorResponses, DeleteVendorErrors, ThrowOnError> => (options.client ?? client).delete<DeleteVendorResponses, DeleteVendorErrors, ThrowOnError>({ url: '/api/vendors/{vendor_id}', ...options });
 

@@ -12602,7 +12602,8 @@ export type ScheduleForecast = {
  * ScheduleRow
  *
  * A schedule. `next_due_date` is the earliest due date whose work is not done; `next_order_date` the next
- * without a work order, null while the rule waits for a completion. `days_left` is below 0 once overdue.
+ * without a work order, null while the rule waits for a completion. `rests` says why an active one makes no
+ * work orders. `days_left` is below 0 once overdue.
  */
 export type ScheduleRow = {
     /**
@@ -12710,6 +12711,10 @@ export type ScheduleRow = {
      * Property Name
      */
     property_name: string;
+    /**
+     * Rests
+     */
+    rests: 'property_inactive' | 'equipment_deleted' | 'equipment_retired' | null;
     /**
      * Season From
      */

@@ -6145,7 +6145,8 @@ export const zScheduleForecast = z.object({
  * ScheduleRow
  *
  * A schedule. `next_due_date` is the earliest due date whose work is not done; `next_order_date` the next
- * without a work order, null while the rule waits for a completion. `days_left` is below 0 once overdue.
+ * without a work order, null while the rule waits for a completion. `rests` says why an active one makes no
+ * work orders. `days_left` is below 0 once overdue.
  */
 export const zScheduleRow = z.object({
     advance_notice_days: z.int(),
@@ -6180,6 +6181,11 @@ export const zScheduleRow = z.object({
     ]),
     property_id: z.uuid(),
     property_name: z.string(),
+    rests: z.enum([
+        'property_inactive',
+        'equipment_deleted',
+        'equipment_retired'
+    ]).nullable(),
     season_from: z.string().nullable(),
     season_until: z.string().nullable(),
     today: z.iso.date(),

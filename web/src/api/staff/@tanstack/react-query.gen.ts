@@ -9885,7 +9885,8 @@ export const vendorFiguresOptions = (options?: Options<VendorFiguresData>) => qu
 /**
  * Delete Vendor
  *
- * Deletes a vendor; it can be restored for 30 days.
+ * Deletes a vendor; it can be restored for 30 days. Their open requests and work orders have no vendor
+ * then, of which those in charge of the properties are told.
  */
 export const deleteVendorMutation = (options?: Partial<Options<DeleteVendorData>>): UseMutationOptions<DeleteVendorResponse, DeleteVendorError, Options<DeleteVendorData>> => {
     const mutationOptions: UseMutationOptions<DeleteVendorResponse, DeleteVendorError, Options<DeleteVendorData>> = {

@@ -13,11 +13,14 @@ import { ifMatch } from '@/lib/request-headers';
 import { label } from '@/lib/words';
 import { useRemove } from '@/records/use-remove';
 import { useRowEditor } from '@/records/use-row-editor';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FactList } from '@/ui/fact-list';
 import { FormDrawer } from '@/ui/form-drawer';
+import { useOverlay } from '@/ui/use-overlay';
 import { EquipmentFields } from './equipment-fields';
 import { changesOf, type EquipmentValues, useEquipmentForm, valuesOf } from './equipment-form';
+import { useRestingText } from './resting-schedules';
 
 const word = (value: unknown) => (value ? label(String(value)) : '—');
 const fields: readonly ConflictField<EquipmentRow>[] = [
@@ -58,7 +61,9 @@ type EditEquipmentProps = { equipment: EquipmentRow; opened: boolean; onClose: (
 /** Changes a piece of equipment, or retires it. */
 export default function EditEquipment({ equipment, opened, onClose }: EditEquipmentProps) {
   const { mutateAsync } = useMutation(editEquipmentMutation());
-  const { remove, busy } = useRemove<Pick<EquipmentRow, 'id' | 'name'>, { equipment_id: string }>({
+  const asking = useOverlay<true>();
+  const resting = useRestingText(opened ? equipment.id : undefined, 'then');
+  const { removeOrThrow, busy } = useRemove<Pick<EquipmentRow, 'id' | 'name'>, { equipment_id: string }>({
     removal: deleteEquipmentMutation(),
     restoration: restoreEquipmentMutation(),
     path: ({ id }) => ({ equipment_id: id }),
@@ -80,21 +85,28 @@ export default function EditEquipment({ equipment, opened, onClose }: EditEquipm
   return (
     <>
       <FormDrawer {...entry} title="Edit Equipment" submitLabel="Save Changes">
-        <EquipmentFields form={form} editing />
+        <EquipmentFields form={form} editing={equipment.id} />
         <History equipment={base} />
         {equipment.can.delete && (
           <Group>
-            <Button
-              variant="subtle"
-              color="gray"
-              loading={busy}
-              onClick={async () => (await remove(equipment)) && onClose()}
-            >
+            <Button variant="subtle" color="gray" loading={busy} onClick={() => asking.open(true)}>
               Delete
             </Button>
           </Group>
         )}
       </FormDrawer>
+      <ConfirmDialog
+        opened={asking.opened}
+        onClose={asking.close}
+        title={`Delete ${equipment.name}?`}
+        confirmLabel="Delete equipment"
+        onConfirm={async () => {
+          await removeOrThrow(equipment);
+          onClose();
+        }}
+      >
+        Are you sure you want to delete this equipment? {resting}
+      </ConfirmDialog>
       <ConflictDialog {...conflict} fields={fields} what={base.name} />
     </>
   );

@@ -4,11 +4,13 @@ import { PropertyPicker } from '@/pickers/property-picker';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
 import type { EquipmentForm } from './equipment-form';
+import { useRestingText } from './resting-schedules';
 import { categoryOptions, equipmentStatusOptions } from './words';
 
-/** The fields of a piece of equipment, for adding and editing. */
-export function EquipmentFields({ form, editing }: { form: EquipmentForm; editing?: boolean }) {
-  const { property_id, unit_id } = form.values;
+/** The fields of a piece of equipment, for adding and editing; `editing` is the piece that there is. */
+export function EquipmentFields({ form, editing }: { form: EquipmentForm; editing?: string }) {
+  const { property_id, unit_id, status } = form.values;
+  const resting = useRestingText(status === 'retired' ? editing : undefined, 'once it is retired');
   return (
     <>
       {!editing && (
@@ -21,7 +23,12 @@ export function EquipmentFields({ form, editing }: { form: EquipmentForm; editin
       <LineField label="Name" required {...form.getInputProps('name')} />
       <FieldRow>
         <ChoiceField label="Category" data={categoryOptions} {...form.getInputProps('category')} />
-        <ChoiceField label="Status" data={equipmentStatusOptions} {...form.getInputProps('status')} />
+        <ChoiceField
+          label="Status"
+          data={equipmentStatusOptions}
+          description={resting}
+          {...form.getInputProps('status')}
+        />
       </FieldRow>
       <FieldRow>
         <PlacePicker

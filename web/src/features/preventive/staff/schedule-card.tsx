@@ -98,7 +98,7 @@ function MakeOrder({ schedule }: { schedule: ScheduleRow }) {
       variant="default"
       size="xs"
       loading={isPending}
-      disabled={schedule.next_order_date === null}
+      disabled={schedule.next_order_date === null || schedule.rests !== null}
       aria-label={`Make the work order: ${schedule.name}`}
       onClick={() => void make()}
     >

@@ -84,20 +84,32 @@ const isInPause = (row: ScheduleRow) =>
 
 /** When work falls due next; what is off has no such day. */
 export function nextDueOf(row: ScheduleRow): string {
+  if (row.rests) return '—';
   if (row.paused_until && isInPause(row)) return `Paused until ${formatDay(row.paused_until)}`;
   return row.is_active && row.next_due_date ? formatDay(row.next_due_date) : '—';
 }
 
+/** Why a schedule that is on makes no work orders. */
+const RESTS: Record<NonNullable<ScheduleRow['rests']>, string> = {
+  property_inactive: 'Makes no work orders: its property is inactive',
+  equipment_retired: 'Makes no work orders: its equipment is retired',
+  equipment_deleted: 'Makes no work orders: its equipment was deleted',
+};
+
 /** The pause of a schedule whose next day is another; null where Next Due says it. */
 export const pauseOf = (row: ScheduleRow) =>
-  row.paused_until && isPaused(row) && !isInPause(row) ? `Paused until ${formatDay(row.paused_until)}` : null;
+  row.rests
+    ? RESTS[row.rests]
+    : row.paused_until && isPaused(row) && !isInPause(row)
+      ? `Paused until ${formatDay(row.paused_until)}`
+      : null;
 
 /** The badge beside Next Due: its words, and how loud it is. */
 export function dueBadge(row: ScheduleRow): { value: string; label: string } | null {
   const { days_left, is_overdue, is_due_soon } = row;
   if (days_left === null) return null;
   if (!row.is_active) return { value: 'scheduled', label: 'Off' };
-  if (isPaused(row)) return { value: 'scheduled', label: 'Paused' };
+  if (row.rests || isPaused(row)) return { value: 'scheduled', label: 'Paused' };
   if (is_overdue) return { value: 'overdue', label: `${plural(-days_left, 'day')} overdue` };
   const left = days_left === 0 ? 'Due today' : `${plural(days_left, 'day')} left`;
   return { value: is_due_soon ? 'due_soon' : 'scheduled', label: left };

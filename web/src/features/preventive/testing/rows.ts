@@ -96,6 +96,7 @@ export const schedule: ScheduleRow = {
   is_active: true,
   estimated_cost: '190.00',
   paused_until: null,
+  rests: null,
   days_left: -3,
   is_overdue: true,
   is_due_soon: false,

@@ -167,6 +167,7 @@ export function PropertyFields({ form, editing = false }: { form: PropertyForm; 
       {editing && (
         <Select
           label="Status"
+          description="Schedules of an inactive property make no work orders."
           data={[
             { value: 'active', label: 'Active' },
             { value: 'inactive', label: 'Inactive' },

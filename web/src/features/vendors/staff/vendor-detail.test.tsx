@@ -9,7 +9,7 @@ import { VendorDetail } from './vendor-detail';
 
 const asked = vi.fn();
 
-function answering(vendor = ace) {
+function answering(vendor = ace, work = [0, 0, 0]) {
   asked.mockClear();
   server.use(
     http.get('*/api/vendors/:id', () => HttpResponse.json(vendor)),
@@ -18,6 +18,13 @@ function answering(vendor = ace) {
       asked('delete', request.headers.get('If-Match'));
       return new HttpResponse(null, { status: 204 });
     }),
+    ...['maintenance-requests', 'work-orders', 'maintenance-schedules'].map((list, index) =>
+      http.get(`*/api/${list}`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const total = query.get('vendor_id') === vendor.id ? work[index] : 0;
+        return HttpResponse.json({ items: [], next_cursor: null, total });
+      }),
+    ),
     http.post('*/api/vendors/:id/restore', () => {
       asked('restore');
       return HttpResponse.json(vendor);
@@ -100,6 +107,19 @@ test('deleting asks the spec’s question, leads to the list, and can be undone'
   expect(asked).toHaveBeenCalledWith('delete', '"1"');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ace Plumbing restored')).toBeVisible();
+});
+
+test('the question before a vendor is deleted counts what they have in hand', async () => {
+  answering(ace, [2, 1, 3]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Ace Plumbing?' }));
+  expect(
+    await question.findByText(
+      'They have 2 open requests and 1 open work order. No vendor has this work then, and the managers of the properties are told.',
+    ),
+  ).toBeVisible();
+  expect(question.getByText(/^3 schedules will make work orders without a vendor/)).toBeVisible();
 });
 
 test('only what was changed is sent, on top of the version that was on the screen', async () => {

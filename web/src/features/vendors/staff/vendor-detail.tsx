@@ -28,6 +28,7 @@ import { Until } from '@/ui/until';
 import { useOverlay } from '@/ui/use-overlay';
 import { useDeleteVendor } from './use-delete-vendor';
 import { addressOf, jobRatingOf, propertiesOf, rateOf, serviceLabel } from './vendor-words';
+import { VendorWork } from './vendor-work';
 
 const EditVendor = lazyDialog(() => import('./edit-vendor'));
 
@@ -236,6 +237,7 @@ export function VendorDetail({ vendorId, requests, documents, service }: VendorD
             onConfirm={() => remove(vendor)}
           >
             Are you sure you want to delete this vendor?
+            {deleting.opened && <VendorWork vendorId={vendor.id} />}
           </ConfirmDialog>
         </>
       )}
