@@ -28,7 +28,7 @@ from domain.access.editing import authorized
 from domain.core.patching import row_of
 from domain.core.values.dates import Day, utc_now
 from domain.core.values.money import Money
-from domain.leases import kept_offers, notices, renewals
+from domain.leases import kept_offers, move_outs, notices, renewals
 from domain.leases.increase_queries import notice_of_increase
 from domain.leases.offer_messages import messages_of_offer
 from domain.leases.queries import LEASES
@@ -160,7 +160,7 @@ async def tick_move_out(
 @router.post("/leases/{lease_id}/move-out", response_model=LeaseRow)
 async def record_move_out(work: StaffWork, lease_id: UUID, version: Version, body: MoveOutRecord) -> Response:
     """The household has left: tenancy and deposit clock follow from the day."""
-    await notices.move_out(
+    await move_outs.move_out(
         session=work.session, principal=work.principal, lease_id=lease_id, version=version, asked=body
     )
     return json_response(await row_of(work.session, LEASES, lease_id))

@@ -14,7 +14,8 @@ from domain.core.values.text import Fields
 from domain.leases.ending import Termination
 from domain.leases.increase_rules import NewIncrease, NewIncreases
 from domain.leases.kept_offers import OfferDays
-from domain.leases.notices import Checklist, MoveOut, NewNotice, NoticeDay
+from domain.leases.move_outs import MoveOut
+from domain.leases.notices import Checklist, NewNotice, NoticeDay
 from domain.leases.paper_notices import NewPaperNotice
 from domain.leases.parties import NewParty
 from domain.leases.renewal_rules import RenewalOffer

@@ -26,6 +26,7 @@ from domain.core.db.statements import run
 from domain.core.errors import Conflict
 from domain.files.pictures import bytes_of, first_id, logo_of_paper
 from domain.leases.queries import LEASES
+from domain.leases.transfers import transfer
 from domain.ledger.account import account_of
 from domain.ledger.account_queries import account_of_lease
 from domain.ledger.deposit_preview import statement_preview
@@ -37,7 +38,6 @@ from domain.ledger.deposits import add_interest
 from domain.ledger.deposits import use_deposit as use_a_deposit
 from domain.ledger.listings import CREDITS
 from domain.ledger.lookups import NO_ACCOUNT, tenancy_of_lease
-from domain.ledger.transferring import transfer_tenancy as transfer_a_tenancy
 from domain.printing.deposit_statements import statement_paper
 from domain.printing.typesetting import typeset
 
@@ -130,16 +130,18 @@ async def void_deposit_return(once: InPersonOnce, return_id: UUID, body: Deposit
 
 @router.post("/leases/{lease_id}/transfer", response_model=Moved)
 async def transfer_tenancy(once: InPersonOnce, lease_id: UUID, body: TenancyTransfer) -> Response:
-    """The household moves to another unit: open charges, waiting money and the deposit go along."""
+    """The household moves to another unit: a lease that still runs ends before the other one began; open
+    charges, waiting money and the deposit go along."""
     work = once.work
 
     async def act() -> Response:
-        tenancy_id = await tenancy_of_lease(work.session, lease_id)
-        moved = await transfer_a_tenancy(
+        await tenancy_of_lease(work.session, lease_id)
+        await tenancy_of_lease(work.session, body.to_lease_id)
+        moved = await transfer(
             session=work.session,
             principal=work.principal,
-            tenancy_id=tenancy_id,
-            to_tenancy_id=await tenancy_of_lease(work.session, body.to_lease_id),
+            lease_id=lease_id,
+            to_lease_id=body.to_lease_id,
             reason=body.reason,
         )
         return json_response(moved_body(moved.owed, moved.waiting, moved.deposit))

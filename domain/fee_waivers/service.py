@@ -14,11 +14,11 @@ from domain.core.notices import NoticeKind
 from domain.fee_waivers.notices import WAIVER_APPROVED, WAIVER_DECLINED
 from domain.fee_waivers.rules import DECIDED, NO_REQUEST, NOTHING_OPEN, STAYS_OPEN
 from domain.ledger.allocating import apply_waiting
-from domain.ledger.charges import take_charge_away
 from domain.ledger.locked import LockedTenancy, lock_tenancy, lock_tenancy_of_system
 from domain.ledger.names import month_name
 from domain.ledger.papers import dollars
 from domain.ledger.rules.cents import ZERO
+from domain.ledger.voids import take_charge_away
 from domain.models.charges import Charge
 from domain.models.fee_waivers import FeeWaiverRequest
 from domain.models.payments import Payment

@@ -4,15 +4,25 @@ from collections.abc import Mapping
 
 from domain.core.db.pipeline import Statement
 from domain.financials.journal import BEGINS_ON, SCOPE
+from domain.ledger.postings import FUNDS
 
 TREND_MONTHS = 6
 ON_TIME_DAY = 5  # of the charge's month
 
-# What is settled of a charge by a day, or only by payments: what a credit took off is not collected.
+# What is settled of a charge by a day, or only by money: what a concession took off is not collected, what a
+# deposit or money from before pays is, as the income of cash has it.
 _SETTLED = (
     "(SELECT coalesce(sum(x.amount), 0) FROM allocations x WHERE x.charge_id = c.id AND x.day <= {day})"
 )
-_COLLECTED = _SETTLED.replace("x.day <=", "x.payment_id IS NOT NULL AND x.day <=")
+_OF_CREDIT = """(SELECT coalesce(sum(x.amount), 0) FROM allocations x JOIN credits k ON k.id = x.credit_id
+             WHERE x.charge_id = c.id AND x.day <= {day} AND k.kind IN ({kinds}))"""
+_FUNDS = ", ".join(f"'{kind}'" for kind in FUNDS)
+_COLLECTED = (
+    f"({_SETTLED.replace('x.day <=', 'x.payment_id IS NOT NULL AND x.day <=')}"
+    f" + {_OF_CREDIT.replace('{kinds}', _FUNDS)})"
+)
+# What of a charge was adjusted, or is charged to another tenancy since its transfer, is not charged here.
+_NOT_CHARGED = _OF_CREDIT.replace("{kinds}", "'adjustment', 'charge_moved'")
 # What was settled by a day and not taken back until the end of the period, such as by a returned check.
 _KEPT = """(SELECT coalesce(sum(x.amount), 0)
              FROM allocations x LEFT JOIN allocations o ON o.id = x.reverses_id
@@ -22,16 +32,19 @@ _DAY_5 = f"date_trunc('month', c.due_on)::date + {ON_TIME_DAY - 1}"
 # Rent and late fees that fell due in either period, measured at its end.
 _RENT = f"""
 WITH {SCOPE}, charged AS MATERIALIZED (
-  SELECT c.id, c.kind, c.amount, c.due_on, period.days, period.until
+  SELECT c.id, c.kind, c.amount - {_NOT_CHARGED.format(day="period.until")} AS amount, c.due_on,
+         {_NOT_CHARGED.format(day="period.until")} AS not_charged, period.days, period.until
     FROM charges c CROSS JOIN LATERAL (
       VALUES ('now', %(since)s::date, %(until)s::date),
              ('before', %(before_since)s::date, %(before_until)s::date)) AS period(days, since, until)
    WHERE c.property_id = ANY (ARRAY(SELECT id FROM scope)) AND c.kind IN ('rent', 'late_fee')
      AND c.voided_on IS NULL AND c.due_on BETWEEN period.since AND period.until
+     AND (c.origin <> 'transfer' OR c.posted_on <= period.until)
 ), measured AS MATERIALIZED (
-  SELECT c.*, {_COLLECTED.format(day="c.until")} AS collected, {_SETTLED.format(day="c.until")} AS settled,
+  SELECT c.*, {_COLLECTED.format(day="c.until")} AS collected,
+         {_SETTLED.format(day="c.until")} - c.not_charged AS settled,
          c.kind = 'rent' AND c.amount <= {_KEPT.format(day=_DAY_5)} AS on_time
-    FROM charged c
+    FROM charged c WHERE c.amount > 0
 )
 SELECT m.days, m.kind, sum(m.amount)::text, sum(m.collected)::text, sum(m.amount - m.settled)::text, count(*),
        count(*) FILTER (WHERE m.on_time)
@@ -41,12 +54,14 @@ RENT_COLUMNS = ("charged", "collected", "open", "count", "on_time")
 
 _MONTHS = f"""
 WITH {SCOPE}
-SELECT to_char(date_trunc('month', c.due_on), 'YYYY-MM-DD'), sum(c.amount)::text,
+SELECT to_char(date_trunc('month', c.due_on), 'YYYY-MM-DD'),
+       sum(c.amount - {_NOT_CHARGED.format(day="%(until)s::date")})::text,
        sum({_COLLECTED.format(day="%(until)s::date")})::text,
        sum(c.amount - {_SETTLED.format(day="%(until)s::date")})::text
   FROM charges c
  WHERE c.property_id = ANY (ARRAY(SELECT id FROM scope)) AND c.kind = 'rent' AND c.voided_on IS NULL
    AND c.due_on BETWEEN %(first_month)s::date AND %(until)s::date
+   AND (c.origin <> 'transfer' OR c.posted_on <= %(until)s::date)
  GROUP BY 1 ORDER BY 1
 """
 

@@ -9,13 +9,15 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid, Unavailable
 from domain.core.patching import checked_version
-from domain.leases.ending import refuse_charged, settle_left
+from domain.leases.ending import refuse_charged
 from domain.leases.events import LEASE_ENDED, announce_lease
+from domain.leases.left_units import settle_left
 from domain.leases.move_in import BEING_MOVED, MOVES, add_lease
 from domain.leases.queries import LEASES
 from domain.leases.rules import HAS_UNIT, UNIT_MISSING, FullLease, LeaseTerms, NewLease, status_on
 from domain.leases.signing import open_account, settle_home, today_at, write_lease
 from domain.leases.tenures import free_unit
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.tenancies import drop_rents
 from domain.metrics.current_leases import is_current
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
@@ -118,5 +120,6 @@ async def cancel(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     await record(session, principal.scope, "lease.cancelled", row, before)
     await announce_lease(session, LEASE_ENDED, row)
     await drop_rents(session, row.id)
+    await adjust_charged(session, principal.scope, [row.id], since=row.start_date)
     await settle_left(session, principal, unit, today)
     return row

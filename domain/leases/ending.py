@@ -14,21 +14,25 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import Day, utc_now
 from domain.core.values.text import Fields, OptionalLine
+from domain.leases.departures import (
+    ask_for_move_out,
+    end_tenancy,
+    leave_home,
+    lock_household,
+    stays_by_another_lease,
+)
 from domain.leases.events import LEASE_ENDED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
-from domain.leases.planned_increases import drop_planned
+from domain.leases.left_units import settle_left
+from domain.leases.planned_increases import drop_planned, planned_of
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.locked import lock_account
 from domain.ledger.move_in_reversal import bring_move_in_back, goes_with_lease, take_move_in_back
-from domain.ledger.tenancies import begin_rents, drop_rents, follow_leases
-from domain.metrics.current_leases import has_current_lease
+from domain.ledger.tenancies import begin_rents, drop_rents, follow_leases, reopen_rents
 from domain.models.charges import Charge
-from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
-from domain.models.properties import Unit
-from domain.models.residents import Resident
-from domain.units.occupancy import settle
-from domain.units.rules import occupancy_note
+from domain.models.leases import Lease
 
 HAS_CHARGES = "This lease has charges and cannot be deleted. Terminate it instead."
 NOT_SIGNED = "A draft has nothing to terminate. Cancel or delete it instead."
@@ -47,29 +51,56 @@ class Termination(Fields):
 async def terminate(
     *, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int, asked: Termination
 ) -> Lease:
-    """Ends a lease before its term: rent is charged until the last day, and what is owed stays owed.
+    """Ends a lease before its term: rent is charged until the last day, and what is owed stays owed. Unless
+    another lease of theirs goes on, the household has left; the move-out can be recorded afterwards.
 
     Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for an impossible day, Conflict for
     a lease that has not begun or has ended by somebody's word.
     """
-    await authorized(session, Lease, lease_id, "leases.write", "units.write")
+    await authorized(session, Lease, lease_id, "leases.write", "units.write", "residents.write")
     unit = await unit_of(session, lease_id)
+    people = await lock_household(session, lease_id)
     row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
     refuse_closed(row)
     today = await today_at(session, row.property_id)
     _check_termination(row, asked.last_day, today)
-    before = snapshot(row)
-    row.status, row.move_out_date = "terminated", asked.last_day
-    if asked.reason:
-        row.notes = "\n".join(filter(None, (row.notes, f"Terminated: {asked.reason}")))
-    await record(session, principal.scope, "lease.terminated", row, before)
-    await announce_lease(session, LEASE_ENDED, row)
-    await drop_planned(session, principal.scope, row.id)
-    await void_of_lease(session, principal.scope, row.id, utc_now())
-    await follow_leases(session, [row.id])
+    stays = await stays_by_another_lease(session, row)
+    await end_lease(session, principal, row, asked.last_day, today=today, why=asked.reason, asks=not stays)
+    if not stays:
+        await leave_home(session, principal, people, asked.last_day)
     await settle_left(session, principal, unit, today)
     return row
+
+
+async def end_lease(
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    row: Lease,
+    last_day: date,
+    *,
+    today: date,
+    why: str | None,
+    asks: bool,
+) -> None:
+    """Ends a locked lease whose people are locked; where the home is left with it, the tenancy ends too and
+    `asks` opens the steps of moving out."""
+    before, since = snapshot(row), min(last_day, row.move_out_date or last_day)
+    row.status, row.move_out_date = "terminated", last_day
+    if why:
+        row.notes = "\n".join(filter(None, (row.notes, f"Terminated: {why}")))
+    await record(session, principal.scope, "lease.terminated", row, before)
+    await announce_lease(session, LEASE_ENDED, row)
+    if asks:
+        await ask_for_move_out(session, principal, row, last_day, today=today, why=why)
+    await planned_of(session, row.id)
+    await void_of_lease(session, principal.scope, row.id, utc_now())
+    await drop_planned(session, principal.scope, row.id)
+    if asks:
+        await end_tenancy(session, principal, row, last_day)
+    await reopen_rents(session, row.id)
+    await follow_leases(session, [row.id])
+    await adjust_charged(session, principal.scope, [row.id], since=since)
 
 
 def _check_termination(row: Lease, last_day: date, today: date) -> None:
@@ -91,12 +122,14 @@ async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
     await refuse_charged(session, row)
+    await planned_of(session, row.id)
+    await void_of_lease(session, principal.scope, row.id, utc_now())
     await drop_planned(session, principal.scope, row.id)
     await soft_delete(session, principal, row, "lease.deleted")
-    await void_of_lease(session, principal.scope, row.id, utc_now())
     await lock_account(session, row.tenancy_id)
     await drop_rents(session, row.id)
     await take_move_in_back(session, principal, row)
+    await adjust_charged(session, principal.scope, [row.id], since=row.start_date)
     await settle_left(session, principal, unit, await today_at(session, row.property_id))
 
 
@@ -110,6 +143,7 @@ async def restore(*, session: AsyncSession, principal: StaffPrincipal, lease_id:
         await lock_account(session, row.tenancy_id)
         await begin_rents(session, [row.id], in_old_tenancies=[row.id])
         await bring_move_in_back(session, principal, row.id)
+        await adjust_charged(session, principal.scope, [row.id], since=row.start_date)
     await settle_left(session, principal, unit, await today_at(session, row.property_id))
     return row
 
@@ -129,37 +163,3 @@ async def refuse_charged(session: AsyncSession, row: Lease) -> None:
     )
     if row.tenancy_id is not None and await session.scalar(select(charged)):
         raise Conflict(HAS_CHARGES, code="lease_has_charges")
-
-
-async def settle_left(
-    session: AsyncSession, principal: StaffPrincipal, unit: Unit | None, today: date
-) -> None:
-    """Sets a locked unit's status once one of its leases has come or gone: by its other leases, and by who
-    lives there. A unit in maintenance, or reserved, stays as it is."""
-    if unit is None or unit.status in ("maintenance", "reserved"):
-        return
-    await session.flush()
-    status, note = unit.status, unit.occupancy_note
-    lived_in = exists().where(
-        Resident.unit_id == unit.id,
-        Resident.property_id == unit.property_id,
-        Resident.status == "active",
-        Resident.deleted_at.is_(None),
-    )
-    to_come = exists().where(
-        Lease.unit_id == unit.id,
-        Lease.property_id == unit.property_id,
-        Lease.deleted_at.is_(None),
-        Lease.status.not_in(("draft", *CLOSED_LEASE_STATUSES)),
-        Lease.start_date > today,
-    )
-    if await has_current_lease(session, unit.id):
-        status, note = ("notice" if status == "notice" else "occupied"), None
-    elif await session.scalar(select(lived_in)):
-        status = status if status == "notice" else "occupied"
-        note = occupancy_note(status, has_current_lease=False)
-    elif await session.scalar(select(to_come)):
-        status, note = "pre_leased", None
-    else:
-        status, note = "vacant", None
-    await settle(session=session, principal=principal, unit=unit, status=status, note=note)

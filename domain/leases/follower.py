@@ -15,6 +15,7 @@ from domain.leases.events import LEASE_ADDED, LEASE_RENEWED, announce_lease
 from domain.leases.planned_increases import drop_planned, planned_of
 from domain.leases.renewal_rules import DAY, term_of
 from domain.leases.rules import status_on
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.planned_rents import hand_rent_on
 from domain.ledger.tenancies import Household, begin_rents, open_tenancies
 from domain.models.leases import Lease, LeaseParty
@@ -75,6 +76,7 @@ async def follow(
     await announce_lease(session, LEASE_RENEWED, lease)
     await _settle_planned(session, scope, lease, follower, keeps=keeps_planned and not tenancy.is_new)
     await begin_rents(session, [follower.id], in_old_tenancies=[] if tenancy.is_new else [follower.id])
+    await adjust_charged(session, scope, [follower.id], since=start)
     return follower
 
 

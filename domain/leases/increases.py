@@ -27,6 +27,7 @@ from domain.leases.planned_increases import cancel_planned, record_line
 from domain.leases.queries import LEASES
 from domain.leases.renewal_notices import RENT_CHANGES
 from domain.leases.renewals import refuse_open_phase
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.names import day_name
 from domain.ledger.planned_rents import last_charged, plan_rent
 from domain.metrics.current_leases import is_current
@@ -146,6 +147,7 @@ async def cancel(*, session: AsyncSession, principal: StaffPrincipal, increase_i
         raise Conflict(OVER.format(status=increase.status), code="increase_over")
     home = await _home(session, await session.get_one(Property, row.property_id), row)
     await cancel_planned(session, principal.scope, increase)
+    await adjust_charged(session, principal.scope, [row.id], since=increase.effective_on)
     await _tell(session, increase, cancelled_words(home, increase.rent_before, increase.effective_on))
     return row
 

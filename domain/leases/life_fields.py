@@ -10,7 +10,7 @@ from domain.leases.going_words import ON_NOTICE
 from domain.leases.next_steps import last_offer_status, next_step
 from domain.leases.renewal_words import RENEWALS
 from domain.models.lease_life import RENEWAL_STATUSES, MoveOutNotice
-from domain.models.leases import Lease
+from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
 from domain.models.properties import Unit
 from domain.models.signatures import SIGNATURE_STATUSES, SignatureRequest
 from domain.portfolio_query.subject import Field
@@ -89,7 +89,8 @@ def _gave_notice(state: Any) -> ColumnElement[bool]:
         .where(_NOTICE.c.lease_id == _LEASE.c.id, _NOTICE.c.status == "submitted")
         .correlate(_LEASE)
     )
-    return or_(written, and_(state.c.is_current, _UNIT.c.status == "notice"))
+    open_lease = _LEASE.c.status.not_in(CLOSED_LEASE_STATUSES)
+    return or_(and_(written, open_lease), and_(state.c.is_current, _UNIT.c.status == "notice"))
 
 
 def notice_day() -> ColumnElement[Any]:

@@ -187,7 +187,7 @@ def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[
     expires = _open_paper(_PAPER.c.expires_at)
     goes_on = or_(state.c.month_to_month_since.is_not(None), ends.is_(None))
     steps: list[tuple[ColumnElement[bool], str, ColumnElement[Any]]] = [
-        (_LEASE.c.status.in_(_OVER), "", _NO_DAY),
+        (and_(_LEASE.c.status.in_(_OVER), leaves.is_(None)), "", _NO_DAY),
         (leaves <= today, "finish_move_out", leaves),
         (leaves > today, "move_out", leaves),
         (expires.is_not(None), "sign", func.timezone(Property.time_zone, expires)),

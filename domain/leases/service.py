@@ -18,6 +18,7 @@ from domain.leases.queries import LEASES
 from domain.leases.rules import status_on, unit_status_after
 from domain.leases.signing import today_at
 from domain.leases.terms import ENDS_BEFORE_START, LeaseChanges
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.tenancies import follow_leases
 from domain.metrics.current_leases import is_current
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease
@@ -41,7 +42,7 @@ async def edit(
     await checked_version(session, row, version, LEASES)
     refuse_closed(row)
     today = await today_at(session, row.property_id)
-    before = snapshot(row)
+    before, began = snapshot(row), row.start_date
     for name, value in changes.model_dump(exclude_unset=True, exclude={"rent_from"}).items():
         setattr(row, name, value)
     if row.end_date is not None and row.end_date < row.start_date:
@@ -54,6 +55,10 @@ async def edit(
     if not changes.model_fields_set <= BESIDE_THE_TERMS:
         await void_of_lease(session, principal.scope, row.id, utc_now())
     await follow_leases(session, [row.id], rent_from=changes.rent_from)
+    moved = () if row.start_date == began else (began, row.start_date)
+    await adjust_charged(
+        session, principal.scope, [row.id], since=min(*moved, today, changes.rent_from or today)
+    )
     if unit is not None and await is_current(session, row.id):
         await _settle_unit(session, principal, unit)
     return row

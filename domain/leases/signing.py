@@ -15,6 +15,7 @@ from domain.core.values.ids import new_id
 from domain.leases.events import LEASE_ADDED, LEASE_CHANGED, announce_lease
 from domain.leases.policy import policy_of
 from domain.leases.rules import LeaseTerms, status_on, type_on, unit_status_after
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.locked import lock_account
 from domain.ledger.move_in_charges import begins_here, charge_move_in
 from domain.ledger.tenancies import Household, OpenTenancy, begin_rents, open_tenancies
@@ -95,6 +96,8 @@ async def _begin_money(
 ) -> None:
     await lock_account(session, tenancy.id)
     await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
+    if not tenancy.is_new:
+        await adjust_charged(session, principal.scope, [lease.id], since=lease.start_date)
     await charge_move_in(session, principal, lease)
 
 

@@ -9,6 +9,7 @@ from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.planned_increases import drop_planned
+from domain.ledger.adjustments import adjust_charged
 from domain.ledger.tenancies import follow_leases
 from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
@@ -40,6 +41,8 @@ async def settle_unanswered(
     await record(session, scope, "lease.edited", lease, before)
     await announce_lease(session, LEASE_CHANGED, lease)
     await follow_leases(session, [lease.id])
+    if lease.move_out_date is not None:
+        await adjust_charged(session, scope, [lease.id], since=lease.move_out_date)
 
 
 async def _give_notice(

@@ -2,21 +2,22 @@
 
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
-from domain.audit.service import record, snapshot
+from domain.audit.service import record
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.values.ids import new_id
-from domain.ledger.allocating import apply_waiting, settle, take_back
+from domain.ledger.allocating import apply_waiting, settle
 from domain.ledger.events import CHARGE_POSTED, announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.numbering import next_entered_number
 from domain.ledger.papers import BEFORE_BOOKS, SETTLED, VOIDED, WRITE_OFF_DEPOSIT, NewCharge, month_of
 from domain.ledger.postings import charge_posted, credit_posted
-from domain.models.charges import DEPOSIT_KINDS, FIRST_ENTERED_NUMBER, Charge
+from domain.ledger.voids import credit_of_open, take_charge_away
+from domain.models.charges import DEPOSIT_KINDS, Charge
 from domain.models.payments import Credit
-from domain.models.postings import Allocation
 
 NO_CHARGE = "Charge not found"
 
@@ -42,14 +43,10 @@ async def add_charge(locked: LockedTenancy, fields: NewCharge) -> Charge:
     if due_on < locked.books.starts_on:
         raise Invalid.field("due_date", BEFORE_BOOKS)
     period = month_of(due_on)
-    numbered = select(func.max(Charge.number)).where(
-        Charge.tenancy_id == locked.tenancy.id, Charge.kind == fields.kind, Charge.period == period
-    )
-    last = await locked.session.scalar(numbered.where(Charge.number >= FIRST_ENTERED_NUMBER))
     charge = Charge(
         id=new_id(),
         kind=fields.kind,
-        number=FIRST_ENTERED_NUMBER if last is None else last + 1,
+        number=await next_entered_number(locked, fields.kind, period),
         period=period,
         due_on=due_on,
         posted_on=locked.day(due_on),
@@ -78,21 +75,6 @@ async def void_charge(
     return charge
 
 
-async def take_charge_away(locked: LockedTenancy, charge: Charge, reason: str) -> None:
-    """Voids a charge of the locked tenancy; the caller applies what that freed, and writes."""
-    before = snapshot(charge)
-    day = locked.day()
-    await take_back(locked, Allocation.charge_id == charge.id, day)
-    credit = _credit_for(locked, charge, "void", reason)
-    pairs = credit_posted("void", charge.kind, charge.origin)  # type: ignore[arg-type]  # checked columns
-    locked.post("credit", credit.id, pairs, credit.amount, day)
-    await locked.session.flush()
-    settle(locked, credit, charge, credit.amount)
-    charge.voided_on = day
-    await locked.session.flush()
-    await record(locked.session, locked.principal.scope, "charge.voided", charge, before)
-
-
 async def write_off(
     *, session: AsyncSession, principal: StaffPrincipal, charge_id: UUID, reason: str
 ) -> Credit:
@@ -103,28 +85,12 @@ async def write_off(
         raise Conflict(SETTLED, code="charge_settled")
     if charge.kind in DEPOSIT_KINDS:
         raise Conflict(WRITE_OFF_DEPOSIT, code="deposit")
-    credit = _credit_for(locked, charge, "write_off", reason)
+    credit = credit_of_open(locked, charge, "write_off", reason)
     locked.post("credit", credit.id, credit_posted("write_off"), credit.amount, credit.day)
     await session.flush()
     settle(locked, credit, charge, credit.amount)
     await locked.write()
     await record(session, principal.scope, "charge.written_off", credit)
-    return credit
-
-
-def _credit_for(locked: LockedTenancy, charge: Charge, kind: str, reason: str) -> Credit:
-    """A credit of today over all that is open of the charge."""
-    credit = Credit(
-        id=new_id(),
-        kind=kind,
-        day=locked.day(),
-        amount=charge.amount - charge.settled,
-        applied=0,
-        reason=reason,
-        charge_id=charge.id,
-        **locked.place,
-    )
-    locked.session.add(credit)
     return credit
 
 

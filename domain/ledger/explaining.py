@@ -10,7 +10,15 @@ from domain.ledger.account import Account, account_of
 from domain.ledger.account_body import account_body
 from domain.ledger.dispute_words import dispute_sentence
 from domain.ledger.line_actions import actions_of
-from domain.ledger.names import NAMES, OTHER_MEANS, charge_name, lowered, method_name, month_name
+from domain.ledger.names import (
+    NAMES,
+    OTHER_MEANS,
+    adjustment_name,
+    charge_name,
+    lowered,
+    method_name,
+    month_name,
+)
 from domain.ledger.papers import dollars
 from domain.ledger.queries import LEDGER_COLUMNS
 from domain.ledger.reckoning import details_of, explanation_of, posted_by, reckoning_of
@@ -74,12 +82,21 @@ def _explained(line: Mapping[str, Any]) -> str:
 
 def title_of(line: Mapping[str, Any]) -> str:
     """What the line is called; of a payment whose method is not to be seen, by whom it was."""
+    if line["source"] == "charge" and line["origin"] == "adjustment":
+        return adjustment_name(line["kind"], date.fromisoformat(line["period"]))
     if line["source"] == "charge":
         return charge_name(line["kind"], date.fromisoformat(line["period"]))
+    if line["kind"] == "adjustment":
+        return _TITLES.get(line["source"], "{name}").format(name=_inside(line["source"], line["reason"]))
     name = method_name(line["kind"]) if line["kind"] else line["payer"]
     if line["kind"] is None:
         return _TITLES[line["source"]].format(name=name)
     return _TITLES.get(line["source"], "{name}").format(name=lowered(name))
+
+
+def _inside(source: str, name: str) -> str:
+    """The name as it begins a title, or stands inside one."""
+    return lowered(name) if source in _TITLES else name
 
 
 def why(source: str, left: Decimal, parts: Sequence[Mapping[str, Any]]) -> str:

@@ -9,12 +9,13 @@ from uuid import UUID
 
 from domain.core.db.driver_statements import fetch
 from domain.core.db.pipeline import Statement
-from domain.ledger.charges import take_charge_away
 from domain.ledger.locked import LockedTenancy
 from domain.ledger.papers import RECEIVED_IN_TIME
+from domain.ledger.rules.cents import ZERO
 from domain.ledger.rules.late_fee_law import law_on
 from domain.ledger.rules.late_fees import LateFeePolicy, LateRent, fees_due
 from domain.ledger.sweeps.late_fees import KIND_AND_FEE
+from domain.ledger.voids import take_charge_away
 from domain.models.charges import FIRST_ENTERED_NUMBER, Charge
 
 # Rent that has late fees in force, with the policy of today and what was received for it.
@@ -28,7 +29,7 @@ SELECT json_build_object(
          'grace', coalesce(b.late_fee_grace_days, l.late_fee_grace_days, 5),
          'monthly_rent', coalesce(l.monthly_rent, c.amount)::text,
          'received', ARRAY(SELECT json_build_array(coalesce(y.received_on, k.day), a.amount::text,
-                                                            a.payment_id)
+                                                   a.payment_id, k.kind IS NOT DISTINCT FROM 'adjustment')
                              FROM allocations a LEFT JOIN payments y ON y.id = a.payment_id
                              LEFT JOIN credits k ON k.id = a.credit_id
                             WHERE a.charge_id = c.id ORDER BY a.id),
@@ -47,7 +48,7 @@ SELECT json_build_object(
  WHERE c.tenancy_id = ({{tenancy}}) AND c.kind = 'rent' AND c.number = 0 AND c.voided_on IS NULL
    AND f.fees IS NOT NULL
 """
-_OF_TENANCY = _FEED_RENT.format(tenancy="%s::uuid")
+FED_RENT_OF_TENANCY = _FEED_RENT.format(tenancy="%s::uuid")
 _OF_LEASE = _FEED_RENT.format(tenancy="SELECT tenancy_id FROM leases WHERE id = %(lease)s::uuid")
 
 
@@ -67,12 +68,13 @@ def unearned_by(
 ) -> Sequence[LateFee]:
     """The fees in force that were due for the rent, and are not once a part of it counts as received on the
     day; `without` names a payment that has been applied already."""
-    received = [
-        (date.fromisoformat(day), Decimal(amount), payment) for day, amount, payment in fact["received"]
+    before = [
+        (_received_on(fact, row), Decimal(row[1]))
+        for row in fact["received"]
+        if row[2] != without or without is None
     ]
-    before = [(day, amount) for day, amount, payment in received if payment != without or without is None]
-    earned = _numbers(fact, before)
-    still = _numbers(fact, [*before, (received_on, part)])
+    earned = _fees(fact, before)
+    still = _fees(fact, [*before, (received_on, part)])
     return [
         LateFee(UUID(fee["id"]), Decimal(fee["amount"]))
         for fee in fact["fees"]
@@ -84,9 +86,9 @@ async def reverse_unearned_fees(locked: LockedTenancy, payment_id: UUID) -> None
     """Takes away the fees that a payment of the locked tenancy, which was applied, shows to be unearned."""
     await locked.session.flush()
     paid = str(payment_id)
-    for row in await fetch(locked.session, _OF_TENANCY, locked.tenancy.id):
+    for row in await fetch(locked.session, FED_RENT_OF_TENANCY, locked.tenancy.id):
         fact = row["fact"]
-        own = [(day, Decimal(amount)) for day, amount, payment in fact["received"] if payment == paid]
+        own = [(row[0], Decimal(row[1])) for row in fact["received"] if row[2] == paid]
         part = sum((amount for _, amount in own), Decimal(0))
         if part <= 0:
             continue
@@ -95,10 +97,27 @@ async def reverse_unearned_fees(locked: LockedTenancy, payment_id: UUID) -> None
             await take_charge_away(locked, charge, RECEIVED_IN_TIME)
 
 
-def _numbers(fact: Mapping[str, Any], received: Sequence[tuple[date, Decimal]]) -> frozenset[int]:
-    """The numbers of the fees that policy and law charge for rent received so."""
+def not_owed_of(fact: Mapping[str, Any]) -> Mapping[UUID, Decimal]:
+    """How much of each fee in force rests on rent that was charged, and is not owed since its adjustment."""
+    rows = fact["received"]
+    before = _fees(fact, [(date.fromisoformat(row[0]), Decimal(row[1])) for row in rows if not row[3]])
+    after = _fees(fact, [(_received_on(fact, row), Decimal(row[1])) for row in rows])
+    less = {number: amount - after.get(number, ZERO) for number, amount in before.items()}
+    return {
+        UUID(fee["id"]): min(max(less.get(fee["number"], ZERO), ZERO), Decimal(fee["amount"]))
+        for fee in fact["fees"]
+    }
+
+
+def _received_on(fact: Mapping[str, Any], row: Sequence[Any]) -> date:
+    """The day of a payment or credit; what an adjustment takes off was never due."""
+    return date.fromisoformat(fact["due_on"] if row[3] else row[0])
+
+
+def _fees(fact: Mapping[str, Any], received: Sequence[tuple[date, Decimal]]) -> Mapping[int, Decimal]:
+    """The fees that policy and law charge for rent received so, by their numbers."""
     if not fact["fee"]:
-        return frozenset()
+        return {}
     most = fact["most"]
     policy = LateFeePolicy(
         fact["kind"],
@@ -110,4 +129,4 @@ def _numbers(fact: Mapping[str, Any], received: Sequence[tuple[date, Decimal]]) 
     due_on, today = date.fromisoformat(fact["due_on"]), date.fromisoformat(fact["today"])
     rent = LateRent(Decimal(fact["monthly_rent"]), Decimal(fact["amount"]), due_on, tuple(received))
     law = law_on(fact["state"], due_on)
-    return frozenset(fee.number for fee in fees_due(policy, law, rent, used={}, today=today))
+    return {fee.number: fee.amount for fee in fees_due(policy, law, rent, used={}, today=today)}

@@ -9,9 +9,10 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record
 from domain.core.db.base import table_of
 from domain.ledger.allocating import apply_waiting
-from domain.ledger.charges import add_charge, take_charge_away
+from domain.ledger.charges import add_charge
 from domain.ledger.locked import lock_tenancy
 from domain.ledger.papers import NewCharge
+from domain.ledger.voids import take_charge_away
 from domain.models.charges import FIRST_ENTERED_NUMBER, Charge
 from domain.models.leases import Lease
 from domain.models.payments import Credit

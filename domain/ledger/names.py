@@ -14,6 +14,11 @@ def charge_name(kind: str, period: date) -> str:
     return f"{NAMES[kind]}, {month_name(period)}"
 
 
+def adjustment_name(kind: str, period: date) -> str:
+    """'Adjustment of rent, November 2026'."""
+    return f"{NAMES['adjustment']} of {lowered(charge_name(kind, period))}"
+
+
 def method_name(method: str) -> str:
     return NAMES.get(method, OTHER_MEANS) if method != "other" else OTHER_MEANS
 

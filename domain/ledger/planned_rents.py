@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.driver_statements import fetch, send_command
 from domain.ledger.rules.months import last_of
+from domain.ledger.tenancies import lock_tenancies
 from domain.models.charges import Charge
 from domain.models.tenancies import RecurringCharge
 
@@ -38,6 +39,7 @@ _DROP = "DELETE FROM recurring_charges WHERE lease_id = %s::uuid AND kind = 'ren
 async def plan_rent(session: AsyncSession, lease_id: UUID, amount: Decimal, first: date) -> bool:
     """Another rent from a day on; answers whether a line of rent runs on that day. The caller has locked the
     lease and records it."""
+    await lock_tenancies(session, [lease_id])
     planned = await fetch(session, _PLAN, str(amount), first, lease_id, first, first)
     await send_command(session, _END_BEFORE, first, lease_id, first, first)
     return bool(planned)
@@ -45,6 +47,7 @@ async def plan_rent(session: AsyncSession, lease_id: UUID, amount: Decimal, firs
 
 async def unplan_rent(session: AsyncSession, lease_id: UUID, first: date) -> None:
     """Takes a planned rent back: the line before it runs on as far as it would have."""
+    await lock_tenancies(session, [lease_id])
     await send_command(session, _RUN_ON, lease_id, first)
     await send_command(session, _DROP, lease_id, first)
 

@@ -61,7 +61,7 @@ def allocated(kind: ChargeKind, *, by_funds: bool) -> Pairs:
 def credit_posted(
     kind: CreditKind, charge_kind: ChargeKind | None = None, charge_origin: ChargeOrigin = "billed"
 ) -> Pairs:
-    """`charge_kind` and `charge_origin` are those of the charge that a void takes away."""
+    """`charge_kind` and `charge_origin` are those of the charge that a void or adjustment takes from."""
     match kind:
         case "concession":
             return (Pair("accrual", "concessions", "receivable"),)
@@ -69,9 +69,9 @@ def credit_posted(
             return (Pair("accrual", "bad_debt", "receivable"),)
         case "charge_moved":
             return (Pair("accrual", "transfers", "receivable"),)
-        case "void":
+        case "void" | "adjustment":
             if charge_kind is None:
-                raise ValueError("A void names the charge that it takes away.")
+                raise ValueError("A void or adjustment names the charge that it takes from.")
             return (Pair("accrual", _given_up(charge_kind, charge_origin), "receivable"),)
         case "deposit_applied":
             return (Pair("both", "deposits_held", "unapplied"),)

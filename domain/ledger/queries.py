@@ -180,7 +180,7 @@ _RESIDENT = {
     "right": OWED_BY_RESIDENT,
     "payments": "LATERAL joint_payments(a.id)",
     "entered": "SELECT NULL::uuid AS entity_id, NULL::text AS name",
-    "credit_reason": "CASE WHEN k.kind = 'concession' THEN k.reason END",
+    "credit_reason": "CASE WHEN k.kind IN ('concession', 'adjustment') THEN k.reason END",
     "refund_reason": "NULL::text",
     "refund_reference": "NULL::text",
     "refund_payee": "NULL::text",

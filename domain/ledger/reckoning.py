@@ -15,6 +15,7 @@ Sums = Sequence[Mapping[str, str]]
 
 _CREDITS = {
     "concession": "A concession: it settles charges without money.",
+    "adjustment": "The month was charged before the lease changed; this is what it came to be less.",
     "void": "A charge was taken away.",
     "write_off": "What was open of a charge was given up.",
     "deposit_applied": "A deposit pays what was owed at move-out.",
@@ -25,6 +26,7 @@ _CREDITS = {
 _CAME_FROM = {
     "opening": "It was open when the books began.",
     "transfer": "It moved here from another tenancy.",
+    "adjustment": "The month was charged before the lease changed; this is what it came to be more.",
 }
 _PAID_IN_TIME = "A payment received in time covers it by now."
 _NOT_IN = {"pending": "It is on its way.", "failed": "It was declined; nothing was taken."}
@@ -38,14 +40,15 @@ def details_of(line: Line, left: Decimal) -> str | None:
         case "charge" if line["state"] == "voided":
             return line["reason"] or "Voided"
         case "charge":
-            return f"{dollars(left)} open" if left else line["description"]
+            said = None if line["origin"] == "adjustment" else line["description"]
+            return f"{dollars(left)} open" if left else said
         case "payment" if line["state"] == "failed":
             return line["reason"] or "Declined"
         case "payment":
             return ", ".join(filter(None, (_numbered(line), _destination(line)))) or line["description"]
         case "return":
             return ", ".join(filter(None, (_numbered(line), line["reason"])))
-    return str(line["reason"]) if line["reason"] else None
+    return str(line["reason"]) if line["reason"] and line["kind"] != "adjustment" else None
 
 
 def explanation_of(line: Line) -> str:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from uuid import UUID
 
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
@@ -24,11 +23,12 @@ from domain.ledger.deposits_along import lower_deposits
 from domain.ledger.entries import add_entry
 from domain.ledger.held import held_of
 from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.numbering import next_entered_number
 from domain.ledger.papers import OTHER_COMPANY_TENANCY, SAME_LEASE
 from domain.ledger.payments import resident_name
 from domain.ledger.postings import charge_posted, credit_posted, disbursed
 from domain.ledger.rules.cents import ZERO
-from domain.models.charges import FIRST_ENTERED_NUMBER, Charge
+from domain.models.charges import Charge
 from domain.models.payments import Credit, Disbursement
 
 
@@ -106,14 +106,10 @@ async def _move_charges(leaving: LockedTenancy, receiving: LockedTenancy, reason
 
 
 async def _charge_again(receiving: LockedTenancy, charge: Charge, owed: Decimal) -> None:
-    numbered = select(func.max(Charge.number)).where(
-        Charge.tenancy_id == receiving.tenancy.id, Charge.kind == charge.kind, Charge.period == charge.period
-    )
-    last = await receiving.session.scalar(numbered.where(Charge.number >= FIRST_ENTERED_NUMBER))
     again = Charge(
         id=new_id(),
         kind=charge.kind,
-        number=FIRST_ENTERED_NUMBER if last is None else last + 1,
+        number=await next_entered_number(receiving, charge.kind, charge.period),
         period=charge.period,
         due_on=charge.due_on,
         posted_on=receiving.day(),

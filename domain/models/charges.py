@@ -29,8 +29,8 @@ ChargeKind = Literal[
 CHARGE_KINDS: tuple[ChargeKind, ...] = get_args(ChargeKind)
 # Money that stays the payer's: a liability, never income.
 DEPOSIT_KINDS: tuple[ChargeKind, ...] = ("deposit", "pet_deposit", "last_month_rent")
-# Billed here, open at the cut-over day, or brought along from another tenancy.
-ChargeOrigin = Literal["billed", "opening", "transfer"]
+# Billed here, open at the cut-over day, brought along from another tenancy, or more of a charged month.
+ChargeOrigin = Literal["billed", "opening", "transfer", "adjustment"]
 CHARGE_ORIGINS: tuple[ChargeOrigin, ...] = get_args(ChargeOrigin)
 # Sweeps number what they charge 0, daily late fees 1, 2 …; charges that people enter count from here.
 FIRST_ENTERED_NUMBER = 100
@@ -78,6 +78,13 @@ class Charge(Versioned, Base):
             *("tenancy_id", "kind", "due_on"),
             unique=True,
             postgresql_where=text("origin = 'opening' AND voided_on IS NULL"),
+        ),
+        # What a charged month came to be more is charged once.
+        Index(
+            "uq_charges_adjustment",
+            *("tenancy_id", "kind", "period"),
+            unique=True,
+            postgresql_where=text("origin = 'adjustment' AND voided_on IS NULL"),
         ),
         Index("ix_charges_due", "property_id", "due_on"),
         Index("ix_charges_open", "tenancy_id", "due_on", postgresql_where=text("settled < amount")),

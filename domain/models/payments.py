@@ -20,7 +20,14 @@ PaymentStatus = Literal["pending", "completed", "failed", "returned", "refunded"
 PAYMENT_STATUSES: tuple[PaymentStatus, ...] = get_args(PaymentStatus)
 
 CreditKind = Literal[
-    "concession", "void", "write_off", "deposit_applied", "transfer", "charge_moved", "opening"
+    "concession",
+    "adjustment",
+    "void",
+    "write_off",
+    "deposit_applied",
+    "transfer",
+    "charge_moved",
+    "opening",
 ]
 CREDIT_KINDS: tuple[CreditKind, ...] = get_args(CreditKind)
 DisbursementKind = Literal["vendor", "refund", "draw", "deposit", "transfer"]
@@ -104,14 +111,15 @@ class Payment(Versioned, Base):
 
 
 class Credit(Versioned, Base):
-    """What lowers a balance without money coming in: a concession, the void of a charge, a write-off, a
-    deposit applied, credit from another tenancy or from before the books began."""
+    """What lowers a balance without money coming in: a concession, the adjustment of a charged month, the
+    void of a charge, a write-off, a deposit applied, credit from another tenancy or from before the books
+    began."""
 
     __tablename__ = "credits"
     __table_args__ = (
         one_of("kind", CREDIT_KINDS),
         *_money_checks("applied"),
-        CheckConstraint("kind <> 'void' OR charge_id IS NOT NULL", name="void"),
+        CheckConstraint("kind NOT IN ('void', 'adjustment') OR charge_id IS NOT NULL", name="void"),
         CheckConstraint("reversed_on IS NULL OR applied = 0", name="reversed"),
         CheckConstraint("period IS NULL OR kind = 'concession'", name="period"),
         UniqueConstraint("tenancy_id", "id"),
@@ -120,6 +128,13 @@ class Credit(Versioned, Base):
         # What a first month was agreed to come to less than its days is given once.
         Index(
             "uq_credits_first_month", "charge_id", unique=True, postgresql_where=text("kind = 'concession'")
+        ),
+        # What a charge came to be less is credited once.
+        Index(
+            "uq_credits_adjustment",
+            "charge_id",
+            unique=True,
+            postgresql_where=text("kind = 'adjustment' AND reversed_on IS NULL"),
         ),
         Index("uq_credits_void", "charge_id", unique=True, postgresql_where=text("kind = 'void'")),
         ForeignKeyConstraint(
@@ -163,7 +178,9 @@ class Credit(Versioned, Base):
     amount: Mapped[Amount]
     applied: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     reason: Mapped[str]
-    charge_id: Mapped[UUID | None]  # that a void takes away, or a first month's agreed rent lowers
+    charge_id: Mapped[
+        UUID | None
+    ]  # that a void takes away, or an adjustment or a first month's agreed rent lowers
     # The paper by which credit left another tenancy, and that tenancy's property.
     from_property_id: Mapped[UUID | None]
     disbursement_id: Mapped[UUID | None]

@@ -14,6 +14,7 @@ NAMES = {
     "damage": "Damage",
     "other": "Other charge",
     "concession": "Concession",
+    "adjustment": "Adjustment",
     "void": "Voided",
     "write_off": "Written off",
     "deposit_applied": "Deposit applied",

@@ -10,3 +10,6 @@ CREATE POLICY updates ON bank_accounts FOR UPDATE TO steward_app, steward_worker
 GRANT SELECT, INSERT, UPDATE ON bank_accounts TO steward_app, steward_worker;
 CREATE POLICY online_payments_select ON bank_accounts FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON bank_accounts FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');

@@ -19,3 +19,9 @@ CREATE POLICY online_payments_select ON books FOR SELECT TO steward_worker
 CREATE POLICY online_payments_update ON books FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'online-payments')
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+-- A month that was charged follows the lease that a sweep or a renewal changes; the books are held open for it.
+CREATE POLICY renewals_select ON books FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON books FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

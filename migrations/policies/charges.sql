@@ -28,3 +28,11 @@ CREATE POLICY online_payments_update ON charges FOR UPDATE TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments');
 CREATE POLICY online_payments_insert ON charges FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON charges FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON charges FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals' AND origin = 'adjustment');

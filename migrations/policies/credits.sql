@@ -29,3 +29,11 @@ CREATE POLICY online_payments_update ON credits FOR UPDATE TO steward_worker
 -- A late fee that the company's policy waives is credited.
 CREATE POLICY online_payments_insert ON credits FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments' AND kind = 'void');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON credits FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON credits FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON credits FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals' AND kind IN ('adjustment', 'void', 'write_off'));

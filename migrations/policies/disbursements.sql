@@ -23,3 +23,9 @@ CREATE POLICY online_payments_update ON disbursements FOR UPDATE TO steward_work
   WITH CHECK ((SELECT system_name()) = 'online-payments');
 CREATE POLICY online_payments_insert ON disbursements FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments' AND kind = 'refund');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON disbursements FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON disbursements FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -14,3 +14,6 @@ CREATE POLICY charges_select ON gl_accounts FOR SELECT TO steward_worker
 GRANT SELECT, INSERT, UPDATE ON gl_accounts TO steward_app, steward_worker;
 CREATE POLICY online_payments_select ON gl_accounts FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON gl_accounts FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');

@@ -32,3 +32,9 @@ CREATE POLICY online_payments_insert ON payments FOR INSERT TO steward_worker
 -- The mail about a declined payment is made of its row.
 CREATE POLICY notifications_select ON payments FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'notifications' AND status = 'failed');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON payments FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON payments FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -16,3 +16,8 @@ CREATE POLICY online_payments_select ON postings FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
 CREATE POLICY online_payments_insert ON postings FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+-- A month that was charged follows the lease that a sweep or a renewal changes.
+CREATE POLICY renewals_select ON postings FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON postings FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -28,3 +28,6 @@ CREATE POLICY renewals_select ON tenancies FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'renewals');
 CREATE POLICY renewals_insert ON tenancies FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON tenancies FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -63,7 +63,7 @@ def _credits(book: Notebook, papers: Papers) -> None:
                 books, debit, credit = ACCRUAL, "bad_debt", "receivable"
             case "charge_moved":
                 books, debit, credit = ACCRUAL, "transfers", "receivable"
-            case "void":
+            case "void" | "adjustment":
                 books, debit, credit = ACCRUAL, _earned_on(charges[row["charge_id"]]), "receivable"
             case "deposit_applied":
                 books, debit, credit = BOTH, "deposits_held", "unapplied"

@@ -29,6 +29,17 @@ SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
    AND NOT (r.kind = 'concession'
             AND EXISTS (SELECT FROM credits k WHERE k.tenancy_id = t.id AND k.period = m.period))
 """
+_CHARGED_SPANS = """
+SELECT s.*, c.period, day.last AS last_day, extract(day FROM day.last)::int AS month_days, c.tenancy_id,
+       c.kind, r.amount, r.lease_id, r.description,
+       greatest(r.starts_on, t.charge_from, s.starts_on, c.period) AS first,
+       least(r.ends_on, t.ended_on, day.last) AS last
+  FROM charged c
+ CROSS JOIN LATERAL (SELECT (c.period + interval '1 month - 1 day')::date AS last) AS day
+  JOIN tenancies t ON t.id = c.tenancy_id
+  JOIN swept s ON s.property_id = t.property_id
+  JOIN recurring_charges r ON r.tenancy_id = c.tenancy_id AND r.kind = c.kind
+"""
 # A lease that has ended, and goes on from month to month for nobody, is charged until its last day, or until
 # the household that had gone on left.
 _LIVING = """
@@ -90,6 +101,17 @@ def due_lines(*, months_back: int, months_ahead: int, only: str = "") -> str:
     months = _MONTHS.format(months_back=months_back, months_ahead=months_ahead)
     return f"""months AS ({months}),
 spans AS MATERIALIZED ({_SPANS.format(only=only)}),
-living AS ({_LIVING.format(as_of=as_of)}),
+{_priced(as_of)}"""
+
+
+def charged_lines() -> str:
+    """The same for months that are charged already, behind `swept` and one called `charged` (tenancy_id,
+    kind, period): what the lines in force today make of each."""
+    return f"""spans AS MATERIALIZED ({_CHARGED_SPANS}),
+{_priced("s.today")}"""
+
+
+def _priced(as_of: str) -> str:
+    return f"""living AS ({_LIVING.format(as_of=as_of)}),
 sums AS ({_SUMS}),
 priced AS ({_PRICED})"""

@@ -49,7 +49,8 @@ WITH rent AS (
      AND c.due_on >= (%s::timestamptz)::date - {DAYS_BACK}
 )
 SELECT r.*,
-       ARRAY(SELECT coalesce(y.received_on, k.day) FROM allocations a
+       ARRAY(SELECT CASE WHEN k.kind = 'adjustment' THEN r.due_on ELSE coalesce(y.received_on, k.day) END
+               FROM allocations a
                LEFT JOIN payments y ON y.id = a.payment_id LEFT JOIN credits k ON k.id = a.credit_id
               WHERE a.charge_id = r.id ORDER BY a.id) AS days,
        ARRAY(SELECT a.amount FROM allocations a WHERE a.charge_id = r.id ORDER BY a.id) AS amounts,
