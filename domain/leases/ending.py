@@ -30,7 +30,13 @@ from domain.leases.signing import today_at
 from domain.ledger.adjustments import adjust_charged
 from domain.ledger.locked import lock_account
 from domain.ledger.move_in_reversal import bring_move_in_back, goes_with_lease, take_move_in_back
-from domain.ledger.tenancies import begin_rents, drop_rents, follow_leases, reopen_rents
+from domain.ledger.tenancies import (
+    begin_rents,
+    drop_rents,
+    follow_leases,
+    lock_tenancies,
+    reopen_rents,
+)
 from domain.models.charges import Charge
 from domain.models.leases import Lease
 
@@ -82,9 +88,10 @@ async def end_lease(
     today: date,
     why: str | None,
     asks: bool,
+    moves_to: UUID | None = None,
 ) -> None:
     """Ends a locked lease whose people are locked; where the home is left with it, the tenancy ends too and
-    `asks` opens the steps of moving out."""
+    `asks` opens the steps of moving out. The tenancy of the lease that money `moves_to` is locked with it."""
     before, since = snapshot(row), min(last_day, row.move_out_date or last_day)
     row.status, row.move_out_date = "terminated", last_day
     if why:
@@ -96,6 +103,7 @@ async def end_lease(
     await planned_of(session, row.id)
     await void_of_lease(session, principal.scope, row.id, utc_now())
     await drop_planned(session, principal.scope, row.id)
+    await lock_tenancies(session, [row.id, moves_to or row.id])
     if asks:
         await end_tenancy(session, principal, row, last_day)
     await reopen_rents(session, row.id)

@@ -13,7 +13,6 @@ from domain.leases.ending import end_lease
 from domain.leases.held_rows import unit_of
 from domain.leases.left_units import settle_left
 from domain.leases.signing import today_at
-from domain.ledger.tenancies import lock_tenancies
 from domain.ledger.transferring import Transferred, transfer_tenancy
 from domain.metrics.current_leases import is_current
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease, LeaseParty
@@ -52,8 +51,9 @@ async def _end_before(
     if began is None or not await _ends(session, row, to_lease_id, began, today):
         return
     last_day = max(began - DAY, row.start_date)
-    await lock_tenancies(session, [lease_id, to_lease_id])
-    await end_lease(session, principal, row, last_day, today=today, why=reason, asks=True)
+    await end_lease(
+        session, principal, row, last_day, today=today, why=reason, asks=True, moves_to=to_lease_id
+    )
     moved = set(
         await session.scalars(select(LeaseParty.resident_id).where(LeaseParty.lease_id == to_lease_id))
     )

@@ -36,8 +36,9 @@ WITH differing AS MATERIALIZED (
      AND NOT EXISTS (SELECT FROM leases e WHERE e.tenancy_id = l.tenancy_id AND e.start_date < l.start_date
                         AND e.deleted_at IS NULL AND e.status NOT IN ('draft', 'cancelled'))
      AND NOT EXISTS (SELECT FROM charges a WHERE a.tenancy_id = c.tenancy_id AND a.kind = 'rent'
-                        AND a.period = c.period AND a.number = {NUMBER})
-     AND NOT EXISTS (SELECT FROM credits k WHERE k.charge_id = c.id AND k.kind = 'concession')
+                        AND a.period = c.period AND (a.number = {NUMBER} OR a.origin = 'adjustment'))
+     AND NOT EXISTS (SELECT FROM credits k
+                      WHERE k.charge_id = c.id AND k.kind IN ('concession', 'adjustment'))
 ),
 charged AS (
   INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount,

@@ -101,6 +101,16 @@ class Home:
         assert answer.status_code < 300, answer.text
         return answer
 
+    async def analytics(self) -> tuple[Decimal, Decimal, Decimal]:
+        """Of the last month: rent charged, what of it is collected, and the rate; the year says the same."""
+        answer = await self.api.get("/api/analytics/payments?range=year", headers=self.owner.headers)
+        assert answer.status_code == 200, answer.text
+        month, year = answer.json()["months"][-2], answer.json()["rent"]
+        charged, rate = Decimal(month["charged"]), month["collection_rate"]
+        if LAST_MONTH.year == TODAY.year:
+            assert (Decimal(year["charged"]), year["collection_rate"]) == (charged, rate)
+        return charged, Decimal(month["collected"]), Decimal(str(rate))
+
     async def add(self, kind: str, amount: str) -> None:
         await self.asks("charges", kind=kind, amount=amount)
 
@@ -322,3 +332,44 @@ async def test_a_notice_that_was_given_ends_with_the_termination(leased: Home) -
         headers=leased.owner.headers | {"If-Match": f'"{row["version"]}"'},
     )
     assert (answer.status_code, answer.json()["code"]) == (409, "lease_closed")
+
+
+async def moves_to(leased: Home, began: date, rent: str) -> Lease:
+    """The lease of another unit, for another row of the same person, as its sweep has charged it."""
+    unit = await leased.make.unit(leased.place.id, status="occupied")
+    person = await leased.make.resident(leased.place.id, unit_id=unit.id)
+    lease = await leased.make.lease(unit, person, monthly_rent=Decimal(rent), start_date=began)
+    tenancy = await leased.make.open_tenancy(lease)
+    async with leased.make.session() as session:
+        await session.execute(update(Tenancy).where(Tenancy.id == tenancy.id).values(charge_from=began))
+    await leased.charge_until(LAST_MONTH + timedelta(days=26))
+    return lease
+
+
+async def test_each_home_is_charged_for_its_own_days_after_a_transfer(leased: Home) -> None:
+    new = await moves_to(leased, MIDDLE, "1200.00")
+    await leased.asks("transfer", to_lease_id=str(new.id), reason="Larger")
+    assert await leased.balance() == 0
+    answer = await leased.api.get(f"/api/leases/{new.id}/ledger", headers=leased.owner.headers)
+    owed = part_of("900", 14) + part_of("1200", DAYS - 14)
+    assert Decimal(answer.json()["balance"]) == owed
+    assert (await leased.row())["move_out_date"] == (MIDDLE - timedelta(days=1)).isoformat()
+
+    assert await leased.analytics() == (owed, Decimal(0), Decimal(0))
+
+    pays = {"amount": str(owed), "method": "check", "payment_date": TODAY.isoformat()}
+    path = f"/api/leases/{new.id}/payments"
+    assert (await leased.api.post(path, headers=leased.owner.headers, json=pays)).status_code == 201
+    assert await leased.analytics() == (owed, owed, Decimal(100))
+
+
+async def test_rent_that_a_deposit_settles_is_collected(leased: Home) -> None:
+    await leased.add("deposit", "900.00")
+    await leased.pays_deposit("900.00")
+    await leased.asks("deposit/use", amount="900.00", reason="Last month")
+    assert await leased.analytics() == (Decimal(900), Decimal(900), Decimal(100))
+
+
+async def test_an_adjusted_month_is_charged_at_what_it_came_to(leased: Home) -> None:
+    await leased.leaves(MIDDLE)
+    assert await leased.analytics() == (part_of("900", 15), Decimal(0), Decimal(0))

@@ -1961,7 +1961,8 @@ export const leaseTimeline = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Transfer Tenancy
  *
- * The household moves to another unit: open charges, waiting money and the deposit go along.
+ * The household moves to another unit: a lease that still runs ends before the other one began; open
+ * charges, waiting money and the deposit go along.
  */
 export const transferTenancy = <ThrowOnError extends boolean = true>(options: Options<TransferTenancyData, ThrowOnError>): RequestResult<TransferTenancyResponses, TransferTenancyErrors, ThrowOnError> => (options.client ?? client).post<TransferTenancyResponses, TransferTenancyErrors, ThrowOnError>({
     url: '/api/leases/{lease_id}/transfer',

@@ -4946,7 +4946,8 @@ export const leaseTimelineOptions = (options: Options<LeaseTimelineData>) => que
 /**
  * Transfer Tenancy
  *
- * The household moves to another unit: open charges, waiting money and the deposit go along.
+ * The household moves to another unit: a lease that still runs ends before the other one began; open
+ * charges, waiting money and the deposit go along.
  */
 export const transferTenancyMutation = (options?: Partial<Options<TransferTenancyData>>): UseMutationOptions<TransferTenancyResponse, TransferTenancyError, Options<TransferTenancyData>> => {
     const mutationOptions: UseMutationOptions<TransferTenancyResponse, TransferTenancyError, Options<TransferTenancyData>> = {

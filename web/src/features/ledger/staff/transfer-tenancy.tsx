@@ -43,7 +43,8 @@ export default function TransferTenancy({ account, opened, onClose }: TransferPr
     >
       <Text>
         Open charges of {account.property_name} {account.unit_number} keep their kind and due day; prepayments
-        and the deposit go along. It is dated today. The lease there ends on the day before the other one began.
+        and the deposit go along. It is dated today. The lease there ends on the day before the other one
+        began.
       </Text>
       <LeaseOfPicker
         label="Lease of the other unit"
