@@ -50,7 +50,7 @@ async def _end_before(
     today = await today_at(session, row.property_id)
     if began is None or not await _ends(session, row, to_lease_id, began, today):
         return
-    last_day = max(began - DAY, row.start_date)
+    last_day = max(min(began - DAY, row.move_out_date or date.max), row.start_date)
     await end_lease(
         session, principal, row, last_day, today=today, why=reason, asks=True, moves_to=to_lease_id
     )

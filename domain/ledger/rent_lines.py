@@ -75,12 +75,16 @@ BEGIN_SOONER = f"""
 UPDATE recurring_charges r SET starts_on = o.changes_on, version = r.version + 1, updated_at = now()
   FROM ({_LAST_LINES}) AS o WHERE r.id = o.id AND {_REPLACES}
 """
+# One that counts from a day after the last one charges nothing, unless the household stays after all.
 NEW_RENT = f"""
 INSERT INTO recurring_charges (property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on)
-SELECT o.property_id, o.tenancy_id, o.lease_id, 'rent', o.monthly_rent, o.changes_on, o.ends_on
+SELECT o.property_id, o.tenancy_id, o.lease_id, 'rent', o.monthly_rent, o.changes_on,
+       CASE WHEN coalesce(r.ends_on, 'infinity') >= o.changes_on THEN o.ends_on
+            ELSE (SELECT min(n.starts_on) - 1 FROM recurring_charges n
+                   WHERE n.tenancy_id = r.tenancy_id AND n.kind = 'rent' AND n.starts_on > o.changes_on) END
   FROM ({_LAST_LINES}) AS o JOIN recurring_charges r ON r.id = o.id
  WHERE r.amount <> o.monthly_rent AND r.starts_on < o.changes_on
-   AND coalesce(r.ends_on, 'infinity') >= o.changes_on
+   AND (coalesce(r.ends_on, 'infinity') >= o.changes_on OR r.ends_on = o.move_out_date)
 """
 END_REPLACED = """
 UPDATE recurring_charges r SET ends_on = n.starts_on - 1, version = r.version + 1, updated_at = now()
@@ -90,11 +94,12 @@ UPDATE recurring_charges r SET ends_on = n.starts_on - 1, version = r.version + 
 """
 SAME_LINE = f"""
 UPDATE recurring_charges r
-   SET amount = o.monthly_rent, version = r.version + 1, updated_at = now(),
+   SET amount = CASE WHEN r.starts_on >= o.changes_on THEN o.monthly_rent ELSE r.amount END,
+       version = r.version + 1, updated_at = now(),
        ends_on = CASE WHEN o.move_out_date >= r.starts_on
                       THEN least(r.ends_on, o.move_out_date) ELSE r.ends_on END
   FROM ({_LAST_LINES}) AS o
- WHERE r.id = o.id AND (r.amount <> o.monthly_rent OR (o.move_out_date >= r.starts_on
+ WHERE r.id = o.id AND ((r.amount <> o.monthly_rent AND r.starts_on >= o.changes_on) OR (o.move_out_date >= r.starts_on
                         AND coalesce(r.ends_on, 'infinity') > o.move_out_date))
 """
 END_PLANNED = """
@@ -113,12 +118,13 @@ UPDATE recurring_charges r
    AND before.id = r.lease_id AND r.ends_on = l.start_date - 1
    AND before.deleted_at IS NULL AND before.status NOT IN ('draft', 'cancelled')
 """
-# The newest line of a lease whose household stays after all.
+# The lines of a lease whose household stays longer, or after all: each lasts until the next one begins.
 REOPEN = """
-UPDATE recurring_charges r SET ends_on = NULL, version = r.version + 1, updated_at = now()
- WHERE r.id = (SELECT n.id FROM recurring_charges n WHERE n.lease_id = ANY (%s::uuid[]) AND n.kind = 'rent'
-                ORDER BY n.starts_on DESC LIMIT 1)
-   AND NOT EXISTS (SELECT FROM recurring_charges o WHERE o.tenancy_id = r.tenancy_id AND o.kind = 'rent'
-                      AND o.starts_on > r.starts_on)
+UPDATE recurring_charges r SET ends_on = s.last_day, version = r.version + 1, updated_at = now()
+  FROM (SELECT n.id, (SELECT min(o.starts_on) - 1 FROM recurring_charges o
+                       WHERE o.tenancy_id = n.tenancy_id AND o.kind = 'rent'
+                         AND o.starts_on > n.starts_on) AS last_day
+          FROM recurring_charges n WHERE n.lease_id = ANY (%s::uuid[]) AND n.kind = 'rent') AS s
+ WHERE r.id = s.id AND r.ends_on IS DISTINCT FROM s.last_day
 """
 DROP = "DELETE FROM recurring_charges WHERE lease_id = ANY (%s::uuid[]) AND kind = 'rent'"

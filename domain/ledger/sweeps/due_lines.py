@@ -44,7 +44,9 @@ SELECT s.*, c.period, day.last AS last_day, extract(day FROM day.last)::int AS m
 # the household that had gone on left.
 _LIVING = """
 SELECT s.*, coalesce(own.rent_due_day, term.rent_due_day) AS due_day,
-       least(s.last, CASE WHEN term.status = 'terminated'
+       least(s.last, CASE WHEN s.kind = 'rent' AND own.move_out_date >= own.start_date
+                          THEN own.move_out_date END,
+             CASE WHEN term.status = 'terminated'
                           THEN coalesce(term.move_out_date, least(term.end_date, term.as_of - 1))
                           WHEN term.end_date < term.as_of AND NOT term.goes_on
                           THEN greatest(term.end_date, term.move_out_date) END) AS until

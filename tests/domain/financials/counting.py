@@ -7,12 +7,13 @@ from typing import Any
 
 from sqlalchemy import select
 
-from domain.models import Allocation, Charge
+from domain.models import Allocation, Charge, Credit
 from tests.domain.ledger.cashier import TODAY, Cashier
 from tests.domain.ledger.recomputing import Line, stored
 
 ZERO = Decimal(0)
 EXPENSES = ("bad_debt", "bank_fees")
+FUNDS = ("deposit_applied", "transfer", "opening")  # credits that are money
 CASH = ("bank_operating", "bank_deposits", "undeposited", "deposits_held")
 
 
@@ -34,15 +35,16 @@ def moved(lines: Sequence[Line], wanted: Callable[[str], bool], since: date, unt
 class Counting:
     """What a property's papers say."""
 
-    def __init__(self, lines: list[Line], charges: list[Any], parts: list[Any]) -> None:
+    def __init__(self, lines: list[Line], charges: list[Any], parts: list[Any], credits_: list[Any]) -> None:
         self.lines, self.charges, self.parts = lines, charges, parts
+        self.funds = {credit.id for credit in credits_ if credit.kind in FUNDS}
 
     @classmethod
     async def of(cls, cashier: Cashier) -> "Counting":
         async with cashier.make.session() as session:
             lines = await stored(session, cashier.place.id)
             rows = []
-            for model in (Charge, Allocation):
+            for model in (Charge, Allocation, Credit):
                 of_place = select(model).where(model.property_id == cashier.place.id)
                 rows.append(list(await session.scalars(of_place)))
             session.expunge_all()
@@ -58,14 +60,14 @@ class Counting:
     def cash(self, until: date) -> Decimal:
         return moved(self.of_basis("cash"), lambda key: key in CASH, date.min, until)
 
-    def settled(self, charge: Any, until: date, *, by_payments: bool = False) -> Decimal:
+    def settled(self, charge: Any, until: date, *, by_money: bool = False) -> Decimal:
         return sum(
             (
                 part.amount
                 for part in self.parts
                 if part.charge_id == charge.id
                 and part.day <= until
-                and (part.payment_id is not None or not by_payments)
+                and (not by_money or part.payment_id is not None or part.credit_id in self.funds)
             ),
             ZERO,
         )

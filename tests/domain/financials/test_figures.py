@@ -136,7 +136,7 @@ async def test_collection_is_what_allocations_say(cashier: Cashier, tenancies: l
             due = counted.due(kind, *days)
             assert told["count"] == len(due)
             assert Decimal(told["charged"]) == sum(each.amount for each in due)
-            collected = sum(counted.settled(each, days[1], by_payments=True) for each in due)
+            collected = sum(counted.settled(each, days[1], by_money=True) for each in due)
             assert Decimal(told["collected"]) == collected
             assert Decimal(told["open"]) == sum(each.amount - counted.settled(each, days[1]) for each in due)
             if kind == "rent":
