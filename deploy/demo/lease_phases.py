@@ -10,7 +10,7 @@ from uuid import UUID
 from deploy.demo.desk import Desk
 from domain.core.db.driver_statements import Row, fetch
 from domain.core.values.dates import utc_now
-from domain.leases import drafts, increases, notices, renewals
+from domain.leases import drafts, increases, move_outs, notices, renewals
 from domain.leases.increase_law import law_of, percent_more
 from domain.leases.increase_rules import NewIncrease
 from domain.leases.renewal_rules import RenewalChoice, RenewalOffer
@@ -116,8 +116,8 @@ class Phases:
         lease: Lease = await self.desk.do(
             notices.give_notice, lease_id=row["id"], version=row["version"], asked=notice
         )
-        done = notices.MoveOut(moved_out_on=last_day, forwarding_address="77 Chapin Avenue, Providence, RI")
-        await self.desk.do(notices.move_out, lease_id=lease.id, version=lease.version, asked=done)
+        done = move_outs.MoveOut(moved_out_on=last_day, forwarding_address="77 Chapin Avenue, Providence, RI")
+        await self.desk.do(move_outs.move_out, lease_id=lease.id, version=lease.version, asked=done)
 
     async def _raised(self, row: Row) -> None:
         """A lease that goes on from month to month, at a higher rent from a first of a month on."""

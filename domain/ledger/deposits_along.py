@@ -5,9 +5,10 @@ from decimal import Decimal
 from sqlalchemy import select
 
 from domain.audit.service import record
-from domain.ledger.charges import add_charge, take_charge_away
+from domain.ledger.charges import add_charge
 from domain.ledger.locked import LockedTenancy
 from domain.ledger.papers import NewCharge
+from domain.ledger.voids import take_charge_away
 from domain.models.charges import FIRST_ENTERED_NUMBER, Charge
 
 CAME_ALONG = "The deposit came along from the other unit"

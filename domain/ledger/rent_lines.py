@@ -99,8 +99,9 @@ UPDATE recurring_charges r
        ends_on = CASE WHEN o.move_out_date >= r.starts_on
                       THEN least(r.ends_on, o.move_out_date) ELSE r.ends_on END
   FROM ({_LAST_LINES}) AS o
- WHERE r.id = o.id AND ((r.amount <> o.monthly_rent AND r.starts_on >= o.changes_on) OR (o.move_out_date >= r.starts_on
-                        AND coalesce(r.ends_on, 'infinity') > o.move_out_date))
+ WHERE r.id = o.id
+   AND ((r.amount <> o.monthly_rent AND r.starts_on >= o.changes_on)
+     OR (o.move_out_date >= r.starts_on AND coalesce(r.ends_on, 'infinity') > o.move_out_date))
 """
 END_PLANNED = """
 UPDATE recurring_charges r SET ends_on = l.move_out_date, version = r.version + 1, updated_at = now()
