@@ -9,14 +9,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from api.answers import json_response
 from api.audiences import InPersonOnce, InPersonWork, StaffCaller
-from api.ledger.opening_schemas import BooksBegin, Opening, OpeningCreate, OpeningReason
+from api.ledger.opening_schemas import BooksBegin, Opening, OpeningCreate, OpeningReason, PastCharges
 from api.routing import staff_router
 from domain.access.principal import require
 from domain.core.db.statements import run
 from domain.core.errors import Forbidden, NotFound
+from domain.core.values.dates import Day
 from domain.ledger import beginning, opening, opening_reversal
 from domain.ledger.opening_queries import opening_of
 from domain.ledger.opening_rules import OpeningKind
+from domain.ledger.past_charges import past_charges
 
 router = staff_router("", "ledger")
 
@@ -28,11 +30,23 @@ async def get_opening_balances(caller: StaffCaller, property_id: UUID) -> Respon
     return json_response(_only(read.results[0]))
 
 
+@router.get("/properties/{property_id}/books/start-preview", response_model=PastCharges)
+async def preview_books_start(caller: StaffCaller, property_id: UUID, starts_on: Day) -> Response:
+    """What is charged for the months since, where the books begin on the day."""
+    read = await caller.read(past_charges(property_id, starts_on))
+    return json_response(_only(read.results[0]))
+
+
 @router.put("/properties/{property_id}/books/start", response_model=Opening)
 async def begin_books(work: InPersonWork, property_id: UUID, body: BooksBegin) -> Response:
-    """Chooses the first day of the books, until something is posted; leases are charged from then on."""
+    """Chooses the first day of the books, until something is posted; leases are charged from then on. Months
+    that lie far back are charged at once, as the preview says: its figures confirm them."""
     await beginning.begin_books(
-        session=work.session, principal=work.principal, property_id=property_id, starts_on=body.starts_on
+        session=work.session,
+        principal=work.principal,
+        property_id=property_id,
+        starts_on=body.starts_on,
+        confirmed=body.confirmed(),
     )
     return json_response(await _read(work.session, property_id))
 

@@ -7,8 +7,10 @@ from pydantic import BaseModel, ConfigDict
 
 from api.schemas import MoneyText
 from domain.core.values.dates import Day
+from domain.core.values.money import Money
 from domain.ledger.opening_rules import NewOpening, OpeningKind
 from domain.ledger.papers import Because
+from domain.ledger.past_charges import Confirmed
 from domain.models.charges import ChargeKind
 
 
@@ -21,10 +23,51 @@ class OpeningReason(Because):
 
 
 class BooksBegin(BaseModel):
-    """The first day of the books."""
+    """The first day of the books, and how many charges for the months since were seen, and what they come
+    to."""
 
     model_config = ConfigDict(extra="forbid")
     starts_on: Day
+    charges: int | None = None
+    amount: Money | None = None
+
+    def confirmed(self) -> Confirmed | None:
+        """What was seen, where both were sent."""
+        if self.charges is None or self.amount is None:
+            return None
+        return Confirmed(self.charges, self.amount)
+
+
+class MonthOfCharges(BaseModel):
+    """What a month is charged."""
+
+    month: date
+    charges: int
+    amount: MoneyText
+
+
+class ChargesOfTenancy(BaseModel):
+    """What a tenancy is charged."""
+
+    unit_number: str
+    resident_name: str
+    charges: int
+    amount: MoneyText
+
+
+class PastCharges(BaseModel):
+    """What books that begin on the day charge for the time since, without late fees. `closed` of them fall
+    into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm` where the nightly
+    charges do not reach so far back, and the figures have to be sent along."""
+
+    starts_on: date
+    to_confirm: bool
+    charges: int
+    amount: MoneyText
+    concessions: MoneyText
+    closed: int
+    months: list[MonthOfCharges]
+    tenancies: list[ChargesOfTenancy]
 
 
 class OpeningLineRow(BaseModel):

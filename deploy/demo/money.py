@@ -53,7 +53,8 @@ class History:
     async def begin(self) -> list[Household]:
         """Opens the books of all properties; answers their households."""
         for property_id in self.property_ids:
-            await self.desk.do(begin_books, property_id=property_id, starts_on=self.first_month)
+            start = {"starts_on": self.first_month, "charges_past": False}  # each month charges its own
+            await self.desk.do(begin_books, property_id=property_id, **start)
         async with self.desk.work() as (work, _):
             return await households_of(work.session, self.property_ids)
 

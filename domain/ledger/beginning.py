@@ -12,6 +12,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.values.dates import today_in
 from domain.ledger.papers import TO_COME
+from domain.ledger.past_charges import Confirmed, charge_past, refuse_unconfirmed
 from domain.models.books import Books
 from domain.models.leases import Lease
 from domain.models.postings import Posting
@@ -22,11 +23,21 @@ POSTED_ALREADY = "Something is posted to the books of this property already, so 
 
 
 async def begin_books(
-    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, starts_on: date
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    property_id: UUID,
+    starts_on: date,
+    confirmed: Confirmed | None = None,
+    charges_past: bool = True,
 ) -> Books:
     """The books begin on the day, and leases are charged from then on: what they owed before is entered as
-    opening balances. Raises NotFound, Forbidden, Invalid for a day to come, Conflict once something is
-    posted."""
+    opening balances. Months that the nightly sweep does not reach are charged at once, as somebody has seen
+    and `confirmed`; without `charges_past` the caller charges them.
+
+    Raises NotFound, Forbidden, Invalid for a day to come, Conflict once something is posted, and while what
+    is charged for the months since is not confirmed.
+    """
     await require(session, "payments.write", property_id, "leases.write")
     zone = await session.scalar(select(Property.time_zone).where(Property.id == property_id))
     if zone is None:
@@ -37,10 +48,13 @@ async def begin_books(
     books = await session.get_one(Books, property_id, with_for_update=FOR_CHANGE, populate_existing=True)
     if await session.scalar(select(Posting.id).where(Posting.property_id == property_id).limit(1)):
         raise Conflict(POSTED_ALREADY, code="books_posted")
+    if charges_past:
+        await refuse_unconfirmed(session, property_id, starts_on, confirmed)
     before = snapshot(books)
     books.starts_on = starts_on
     for tenancy, leased_from in tenancies:
         tenancy.charge_from = max(leased_from, starts_on)
+    made = await charge_past(session, property_id, starts_on) if charges_past else {}
     await record(session, principal.scope, "books.begun", books, before)
     await record_event(
         session,
@@ -48,7 +62,7 @@ async def begin_books(
         "tenancies.charged_from",
         entity_type="tenancies",
         property_id=property_id,
-        after={"starts_on": starts_on.isoformat(), "tenancies": len(tenancies)},
+        after={"starts_on": starts_on.isoformat(), "tenancies": len(tenancies), **made},
     )
     return books
 

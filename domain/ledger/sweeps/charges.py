@@ -96,12 +96,15 @@ async def charge_due(
     property_ids: Sequence[UUID],
     now: datetime,
     tenancy_ids: Collection[UUID] | None = None,
+    *,
+    months_back: int = MONTHS_BACK,
 ) -> Row:
     """Charges what fell due by the properties' own days and was not charged yet, gives the concessions of the
     month, each once, and posts it: of these tenancies, or of all. Answers the number of `charges`, their
     `amount`, and of `credits`; other programs are told of the charges."""
     if tenancy_ids is None:
-        return await post_papers(session, property_ids, _CHARGE, now, array_of(property_ids), *_ACCOUNTS)
+        statement = _CHARGE if months_back == MONTHS_BACK else _statement(months_back)
+        return await post_papers(session, property_ids, statement, now, array_of(property_ids), *_ACCOUNTS)
     chosen = array_of(property_ids), array_of(tenancy_ids)
     return await post_papers(session, property_ids, _CHARGE_CHOSEN, now, *chosen, *_ACCOUNTS)
 

@@ -18,12 +18,12 @@ SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_da
 # concession taken back as given.
 _SPANS = """
 SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
-       greatest(r.starts_on, t.charge_from, m.starts_on, m.period) AS first,
+       greatest(r.starts_on, {charge_from}, m.starts_on, m.period) AS first,
        least(r.ends_on, t.ended_on, m.last_day) AS last
   FROM months m
   JOIN tenancies t ON t.property_id = m.property_id{only}
   JOIN recurring_charges r ON r.tenancy_id = t.id
- WHERE greatest(r.starts_on, t.charge_from, m.starts_on, m.period) <= least(r.ends_on, t.ended_on, m.last_day)
+ WHERE greatest(r.starts_on, {charge_from}, m.starts_on, m.period) <= least(r.ends_on, t.ended_on, m.last_day)
    AND NOT EXISTS (SELECT FROM charges c WHERE c.tenancy_id = t.id AND c.kind = r.kind
                       AND c.period = m.period AND c.number = 0)
    AND NOT (r.kind = 'concession'
@@ -95,14 +95,17 @@ _ON_ITS_DAY = """
 CHOSEN = " AND t.id = ANY (%s::uuid[])"
 
 
-def due_lines(*, months_back: int, months_ahead: int, only: str = "") -> str:
+def due_lines(
+    *, months_back: int, months_ahead: int, only: str = "", charge_from: str = "t.charge_from"
+) -> str:
     """Common table expressions behind one called `swept` (property_id, company_id, starts_on, proration,
     first_open, today); the last of them, `priced`, has a row for each month and kind that nobody charged:
-    from `months_back` before that of today to `months_ahead` after it. `only` is nothing, or `CHOSEN`."""
+    from `months_back` before that of today to `months_ahead` after it. `only` is nothing, or `CHOSEN`;
+    `charge_from` says from when a tenancy `t` is charged."""
     as_of = _ON_ITS_DAY if months_ahead > 0 else "s.today"
     months = _MONTHS.format(months_back=months_back, months_ahead=months_ahead)
     return f"""months AS ({months}),
-spans AS MATERIALIZED ({_SPANS.format(only=only)}),
+spans AS MATERIALIZED ({_SPANS.format(only=only, charge_from=charge_from)}),
 {_priced(as_of)}"""
 
 

@@ -127,6 +127,7 @@ CALLS: dict[str, Call] = {
     "close_month": Call("property", plain(month="2024-01-15")),
     "reopen_month": Call("closed_books", plain(month="2020-01-15", reason="A late bill")),
     "get_opening_balances": Call("property"),
+    "preview_books_start": Call("property", query="?starts_on=2024-01-15"),
     "begin_books": Call("property", plain(starts_on="2024-01-15")),
     "add_opening_balances": Call(
         "property", plain(lines=[{"kind": "bank", "bank": "operating", "amount": "25.00"}])

@@ -1280,9 +1280,18 @@ export type BillUpdate = {
 /**
  * BooksBegin
  *
- * The first day of the books.
+ * The first day of the books, and how many charges for the months since were seen, and what they come
+ * to.
  */
 export type BooksBegin = {
+    /**
+     * Amount
+     */
+    amount?: number | string | null;
+    /**
+     * Charges
+     */
+    charges?: number | null;
     /**
      * Starts On
      */
@@ -2126,6 +2135,30 @@ export type ChargeRow = {
      * Voided On
      */
     voided_on: string | null;
+};
+
+/**
+ * ChargesOfTenancy
+ *
+ * What a tenancy is charged.
+ */
+export type ChargesOfTenancy = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Charges
+     */
+    charges: number;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
 };
 
 /**
@@ -7046,6 +7079,26 @@ export type MonthClose = {
 };
 
 /**
+ * MonthOfCharges
+ *
+ * What a month is charged.
+ */
+export type MonthOfCharges = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Charges
+     */
+    charges: number;
+    /**
+     * Month
+     */
+    month: string;
+};
+
+/**
  * MonthReopen
  */
 export type MonthReopen = {
@@ -8738,6 +8791,48 @@ export type PasswordReset = {
      * Token
      */
     token: string;
+};
+
+/**
+ * PastCharges
+ *
+ * What books that begin on the day charge for the time since, without late fees. `closed` of them fall
+ * into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm` where the nightly
+ * charges do not reach so far back, and the figures have to be sent along.
+ */
+export type PastCharges = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Charges
+     */
+    charges: number;
+    /**
+     * Closed
+     */
+    closed: number;
+    /**
+     * Concessions
+     */
+    concessions: string;
+    /**
+     * Months
+     */
+    months: Array<MonthOfCharges>;
+    /**
+     * Starts On
+     */
+    starts_on: string;
+    /**
+     * Tenancies
+     */
+    tenancies: Array<ChargesOfTenancy>;
+    /**
+     * To Confirm
+     */
+    to_confirm: boolean;
 };
 
 /**
@@ -36413,6 +36508,77 @@ export type BeginBooksResponses = {
 };
 
 export type BeginBooksResponse = BeginBooksResponses[keyof BeginBooksResponses];
+
+export type PreviewBooksStartData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query: {
+        /**
+         * Starts On
+         */
+        starts_on: string;
+    };
+    url: '/api/properties/{property_id}/books/start-preview';
+};
+
+export type PreviewBooksStartErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewBooksStartError = PreviewBooksStartErrors[keyof PreviewBooksStartErrors];
+
+export type PreviewBooksStartResponses = {
+    /**
+     * Successful Response
+     */
+    200: PastCharges;
+};
+
+export type PreviewBooksStartResponse = PreviewBooksStartResponses[keyof PreviewBooksStartResponses];
 
 export type AddContributionData = {
     body: ContributionCreate;

@@ -490,9 +490,15 @@ export const zBillUpdate = z.object({
 /**
  * BooksBegin
  *
- * The first day of the books.
+ * The first day of the books, and how many charges for the months since were seen, and what they come
+ * to.
  */
 export const zBooksBegin = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    charges: z.int().nullish(),
     starts_on: z.iso.date()
 });
 
@@ -1034,6 +1040,18 @@ export const zChargeRow = z.object({
     updated_at: z.iso.datetime(),
     version: z.int(),
     voided_on: z.iso.date().nullable()
+});
+
+/**
+ * ChargesOfTenancy
+ *
+ * What a tenancy is charged.
+ */
+export const zChargesOfTenancy = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    charges: z.int(),
+    resident_name: z.string(),
+    unit_number: z.string()
 });
 
 /**
@@ -3317,6 +3335,17 @@ export const zMonthClose = z.object({
 });
 
 /**
+ * MonthOfCharges
+ *
+ * What a month is charged.
+ */
+export const zMonthOfCharges = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    charges: z.int(),
+    month: z.iso.date()
+});
+
+/**
  * MonthReopen
  */
 export const zMonthReopen = z.object({
@@ -4068,6 +4097,24 @@ export const zPasswordOrCode = z.object({
 export const zPasswordReset = z.object({
     password: z.string().min(8).max(200),
     token: z.string().min(1).max(200)
+});
+
+/**
+ * PastCharges
+ *
+ * What books that begin on the day charge for the time since, without late fees. `closed` of them fall
+ * into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm` where the nightly
+ * charges do not reach so far back, and the figures have to be sent along.
+ */
+export const zPastCharges = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    charges: z.int(),
+    closed: z.int(),
+    concessions: z.string().regex(/^-?\d+\.\d{2}$/),
+    months: z.array(zMonthOfCharges),
+    starts_on: z.iso.date(),
+    tenancies: z.array(zChargesOfTenancy),
+    to_confirm: z.boolean()
 });
 
 /**
@@ -10636,6 +10683,14 @@ export const zBeginBooksBody = zBooksBegin;
 
 export const zBeginBooksPath = z.object({
     property_id: z.uuid()
+});
+
+export const zPreviewBooksStartPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zPreviewBooksStartQuery = z.object({
+    starts_on: z.iso.date()
 });
 
 export const zAddContributionBody = zContributionCreate;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Opening, OpeningLineRow } from '@/api/staff';
+import type { Opening, OpeningLineRow, PastCharges } from '@/api/staff';
 import { ELSEWHERE, setClock } from '@/testing/clock';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -30,6 +30,17 @@ const opening: Opening = {
   lines: [rent],
 };
 const sent = vi.fn();
+const pastCharges = (more: Partial<PastCharges>): PastCharges => ({
+  starts_on: '2026-07-01',
+  to_confirm: true,
+  charges: 5,
+  amount: '5000.00',
+  concessions: '0.00',
+  closed: 0,
+  months: [{ month: '2026-07-01', charges: 1, amount: '1000.00' }],
+  tenancies: [{ unit_number: '12', resident_name: 'Rosa Delgado', charges: 5, amount: '5000.00' }],
+  ...more,
+});
 
 function answering(more: Partial<Opening> = {}) {
   const body = { ...opening, ...more };
@@ -46,6 +57,10 @@ function answering(more: Partial<Opening> = {}) {
     http.post('*/api/properties/:id/opening-balances', async ({ request }) => {
       await note(request);
       return HttpResponse.json(body, { status: 201 });
+    }),
+    http.get('*/api/properties/:id/books/start-preview', ({ request }) => {
+      const starts_on = new URL(request.url).searchParams.get('starts_on') ?? '';
+      return HttpResponse.json(pastCharges({ starts_on, to_confirm: starts_on < '2026-09-01' }));
     }),
     http.put('*/api/properties/:id/books/start', async ({ request }) => {
       await note(request);
@@ -118,6 +133,24 @@ test('the first day moves while nothing is posted; closed books say that nothing
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The books begin on Nov 1, 2026')).toBeVisible();
   expect(sent).toHaveBeenCalledWith(`/api/properties/${propertyId}/books/start`, { starts_on: '2026-11-01' });
+});
+
+test('an earlier day shows what is charged since, and is saved with what was seen', async () => {
+  answering({ may_move: true, lines: [] });
+  const { user } = show(<OpeningScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^First day of the books/ }));
+  const day = dialog.getByLabelText('First day');
+  await user.clear(day);
+  await user.type(day, '2026-07-01');
+  const list = await dialog.findByRole('region', { name: 'What is charged' });
+  expect(list).toHaveTextContent('5 charges since Jul 1, 2026, $5,000.00 in all, for 1 tenancy.');
+  expect(list).toHaveTextContent('Jul 2026, 1 charge$1,000.00');
+  expect(list).toHaveTextContent('12, Rosa Delgado: 5 charges$5,000.00');
+  await user.click(dialog.getByRole('button', { name: 'Charge $5,000.00' }));
+  await screen.findByText('The books begin on Jul 1, 2026');
+  const body = { starts_on: '2026-07-01', charges: 5, amount: '5000.00' };
+  expect(sent).toHaveBeenCalledWith(`/api/properties/${propertyId}/books/start`, body);
 });
 
 test.each(ELSEWHERE)(
