@@ -1,6 +1,7 @@
 """Changing leases: dates, money and everything else that they agree."""
 
 from datetime import date
+from decimal import Decimal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,7 +20,7 @@ from domain.leases.rules import status_on, unit_status_after
 from domain.leases.signing import today_at
 from domain.leases.terms import ENDS_BEFORE_START, LeaseChanges
 from domain.ledger.adjustments import adjust_charged
-from domain.ledger.tenancies import follow_leases
+from domain.ledger.tenancies import follow_leases, reopen_rents
 from domain.metrics.current_leases import is_current
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease
 from domain.models.properties import Unit
@@ -42,7 +43,7 @@ async def edit(
     await checked_version(session, row, version, LEASES)
     refuse_closed(row)
     today = await today_at(session, row.property_id)
-    before, began = snapshot(row), row.start_date
+    before, terms = snapshot(row), _terms_charged(row)
     for name, value in changes.model_dump(exclude_unset=True, exclude={"rent_from"}).items():
         setattr(row, name, value)
     if row.end_date is not None and row.end_date < row.start_date:
@@ -54,14 +55,34 @@ async def edit(
     await announce_lease(session, LEASE_CHANGED, row)
     if not changes.model_fields_set <= BESIDE_THE_TERMS:
         await void_of_lease(session, principal.scope, row.id, utc_now())
-    await follow_leases(session, [row.id], rent_from=changes.rent_from)
-    moved = () if row.start_date == began else (began, row.start_date)
-    await adjust_charged(
-        session, principal.scope, [row.id], since=min(*moved, today, changes.rent_from or today)
-    )
+    await _charge_anew(session, principal, row, terms, today, changes.rent_from)
     if unit is not None and await is_current(session, row.id):
         await _settle_unit(session, principal, unit)
     return row
+
+
+def _terms_charged(row: Lease) -> tuple[date | Decimal | None, ...]:
+    return row.start_date, row.end_date, row.move_out_date, row.monthly_rent
+
+
+async def _charge_anew(
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    row: Lease,
+    before: tuple[date | Decimal | None, ...],
+    today: date,
+    rent_from: date | None,
+) -> None:
+    """Rent follows the edited lease, and so do months that are charged already: those that the edit touches.
+    One that was charged otherwise before stays as it is until somebody changes its days or its rent."""
+    after = _terms_charged(row)
+    changed = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
+    if before[2] != row.move_out_date:
+        await reopen_rents(session, row.id)
+    await follow_leases(session, [row.id], rent_from=rent_from)
+    if changed or rent_from is not None:
+        days = [each for pair in changed for each in pair if isinstance(each, date)]
+        await adjust_charged(session, principal.scope, [row.id], since=min(*days, today, rent_from or today))
 
 
 def _check_rent_day(day: date | None, today: date) -> None:

@@ -21,20 +21,20 @@ CHANGED = "What is charged since has changed: it is {charges} now, {amount}. Loo
 # As if the books began on the day: nobody has charged anything yet.
 _LEASED_FROM = """greatest(m.starts_on, (SELECT min(b.start_date) FROM leases b
                                           WHERE b.tenancy_id = t.id AND b.deleted_at IS NULL))"""
-_PREVIEW = """
+_PREVIEW = f"""
 WITH swept AS MATERIALIZED (
   SELECT p.id AS property_id, p.company_id, %(starts_on)s::date AS starts_on, b.proration,
          coalesce(b.closed_through + 1, '-infinity') AS first_open,
          timezone(p.time_zone, now())::date AS today
     FROM properties p JOIN books b ON b.property_id = p.id
    WHERE p.id = %(property)s::uuid AND p.deleted_at IS NULL
-), {lines},
+), {due_lines(months_back=None, months_ahead=0, charge_from=_LEASED_FROM)},
 due AS MATERIALIZED (
   SELECT * FROM priced WHERE greatest(due_on, first_open) <= today AND amount > 0
 ), charged AS (SELECT * FROM due WHERE kind <> 'concession')
 SELECT json_build_object(
   'starts_on', %(starts_on)s::date,
-  'to_confirm', (SELECT bool_or(starts_on < date_trunc('month', today) - interval '{months_back} months')
+  'to_confirm', (SELECT bool_or(starts_on < date_trunc('month', today) - interval '{MONTHS_BACK} months')
                    FROM swept) AND EXISTS (SELECT FROM charged),
   'charges', (SELECT count(*) FROM charged),
   'amount', (SELECT coalesce(sum(amount), 0)::numeric(14, 2)::text FROM charged),
@@ -64,9 +64,8 @@ class Confirmed:
 
 def past_charges(property_id: UUID, starts_on: date) -> Statement:
     """What would be charged, as one JSON object, and whether the caller may read the property's money."""
-    lines = due_lines(months_back=_months_since(starts_on), months_ahead=0, charge_from=_LEASED_FROM)
     parameters: dict[str, Any] = {"property": str(property_id), "starts_on": starts_on.isoformat()}
-    return Statement(_PREVIEW.format(lines=lines, months_back=MONTHS_BACK), parameters)
+    return Statement(_PREVIEW, parameters)
 
 
 async def refuse_unconfirmed(
@@ -91,13 +90,8 @@ async def charge_past(session: AsyncSession, property_id: UUID, starts_on: date)
     if not await _reaches_back(session, property_id, starts_on):
         return {}
     await session.flush()
-    made = await charge_due(session, [property_id], utc_now(), months_back=_months_since(starts_on))
+    made = await charge_due(session, [property_id], utc_now(), since_beginning=True)
     return {"charges": str(made["charges"]), "amount": str(made["amount"]), "credits": str(made["credits"])}
-
-
-def _months_since(day: date) -> int:
-    today = utc_now().date()
-    return (today.year - day.year) * 12 + today.month - day.month + 1
 
 
 _REACH = f"""

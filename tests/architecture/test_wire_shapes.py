@@ -31,6 +31,7 @@ from tests.factories import Maker, Person
 # What reads that must be asked something are asked.
 QUESTIONS = {
     "preview_payment": {"amount": "25.00"},
+    "preview_books_start": {"starts_on": "2025-01-01"},
     "renewal_offer_messages": {"answer_by": "2099-01-31"},
     "increase_notice": {"monthly_rent": "1600.00"},
     "preview_rent_increases": {"percent": "3", "effective_on": "2099-01-01"},

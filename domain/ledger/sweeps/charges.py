@@ -83,12 +83,13 @@ SELECT count(*) AS charges, coalesce(sum(amount), 0) AS amount, (SELECT count(*)
 """
 
 
-def _statement(months_back: int, only: str = "") -> str:
+def _statement(months_back: int | None, only: str = "") -> str:
     lines = due_lines(months_back=months_back, months_ahead=0, only=only)
     return f"WITH swept AS MATERIALIZED ({_SWEPT}),\n{lines},{_MAKE}"
 
 
 _CHARGE, _CHARGE_CHOSEN = _statement(MONTHS_BACK), _statement(MONTHS_BACK, CHOSEN)
+_CHARGE_SINCE_BEGINNING = _statement(None)
 
 
 async def charge_due(
@@ -97,13 +98,13 @@ async def charge_due(
     now: datetime,
     tenancy_ids: Collection[UUID] | None = None,
     *,
-    months_back: int = MONTHS_BACK,
+    since_beginning: bool = False,
 ) -> Row:
     """Charges what fell due by the properties' own days and was not charged yet, gives the concessions of the
     month, each once, and posts it: of these tenancies, or of all. Answers the number of `charges`, their
     `amount`, and of `credits`; other programs are told of the charges."""
     if tenancy_ids is None:
-        statement = _CHARGE if months_back == MONTHS_BACK else _statement(months_back)
+        statement = _CHARGE_SINCE_BEGINNING if since_beginning else _CHARGE
         return await post_papers(session, property_ids, statement, now, array_of(property_ids), *_ACCOUNTS)
     chosen = array_of(property_ids), array_of(tenancy_ids)
     return await post_papers(session, property_ids, _CHARGE_CHOSEN, now, *chosen, *_ACCOUNTS)

@@ -9,7 +9,7 @@ SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_da
        extract(day FROM m + interval '1 month - 1 day')::int AS month_days
   FROM swept s
  CROSS JOIN LATERAL generate_series(
-                          date_trunc('month', s.today::timestamp) - interval '{months_back} months',
+                          {first_month},
                           date_trunc('month', s.today::timestamp) + interval '{months_ahead} months',
                           interval '1 month') AS m
 """
@@ -93,17 +93,21 @@ _ON_ITS_DAY = """
 
 # Of the tenancies that are given alone.
 CHOSEN = " AND t.id = ANY (%s::uuid[])"
+# Of all months since the books began.
+_SINCE_BEGINNING = "date_trunc('month', s.starts_on::timestamp)"
 
 
 def due_lines(
-    *, months_back: int, months_ahead: int, only: str = "", charge_from: str = "t.charge_from"
+    *, months_back: int | None, months_ahead: int, only: str = "", charge_from: str = "t.charge_from"
 ) -> str:
     """Common table expressions behind one called `swept` (property_id, company_id, starts_on, proration,
     first_open, today); the last of them, `priced`, has a row for each month and kind that nobody charged:
-    from `months_back` before that of today to `months_ahead` after it. `only` is nothing, or `CHOSEN`;
-    `charge_from` says from when a tenancy `t` is charged."""
+    from `months_back` before that of today, or from the first of the books, to `months_ahead` after it.
+    `only` is nothing, or `CHOSEN`; `charge_from` says from when a tenancy `t` is charged."""
     as_of = _ON_ITS_DAY if months_ahead > 0 else "s.today"
-    months = _MONTHS.format(months_back=months_back, months_ahead=months_ahead)
+    back = f"date_trunc('month', s.today::timestamp) - interval '{months_back} months'"
+    first_month = _SINCE_BEGINNING if months_back is None else back
+    months = _MONTHS.format(first_month=first_month, months_ahead=months_ahead)
     return f"""months AS ({months}),
 spans AS MATERIALIZED ({_SPANS.format(only=only, charge_from=charge_from)}),
 {_priced(as_of)}"""

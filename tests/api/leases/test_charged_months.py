@@ -1,163 +1,24 @@
 """Months charged before their lease changed follow it: to the cent, once, and back again."""
 
-from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Any
 
-import httpx
-import pytest
 from sqlalchemy import select, update
 
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.core.values.dates import utc_now
 from domain.leases.follower import follow
-from domain.models import Books, Charge, Credit, Lease, Property, Resident, Tenancy, Unit
-from tests.domain.ledger.sweeps.staging import Stage
-from tests.factories import Maker, Person, local_today
-
-TODAY = local_today()
-THIS_MONTH = TODAY.replace(day=1)
-LAST_MONTH = (THIS_MONTH - timedelta(days=1)).replace(day=1)
-DAYS = (THIS_MONTH - timedelta(days=1)).day
-MIDDLE = LAST_MONTH.replace(day=15)
-LONG_AGO = LAST_MONTH - timedelta(days=200)
-NAME = f"rent, {LAST_MONTH:%B %Y}"
-
-
-def part_of(rent: str, days: int) -> Decimal:
-    """So many days of the last month."""
-    return (Decimal(rent) * days / DAYS).quantize(Decimal("0.01"), ROUND_HALF_UP)
-
-
-@dataclass
-class Home:
-    """A lease whose last month was charged, as somebody changes it over HTTP."""
-
-    api: httpx.AsyncClient
-    make: Maker
-    stage: Stage
-    owner: Person
-    place: Property
-    lease: Lease
-
-    async def charge_until(self, day: date) -> None:
-        """As the sweeps do through the days of the last months."""
-        await self.stage.charge(datetime(day.year, day.month, day.day, 12, tzinfo=UTC), self.place.id)
-
-    async def post(self, path: str, **body: Any) -> httpx.Response:
-        method = "PUT" if path == "notice/day" else "POST"
-        return await self.send(method, f"/api/leases/{self.lease.id}/{path}", body)
-
-    async def change(self, **body: Any) -> httpx.Response:
-        return await self.send("PATCH", f"/api/leases/{self.lease.id}", body)
-
-    async def send(self, method: str, path: str, body: dict[str, Any]) -> httpx.Response:
-        row = await self.row()
-        headers = self.owner.headers | {"If-Match": f'"{row["version"]}"'}
-        answer = await self.api.request(method, path, headers=headers, json=body)
-        assert answer.status_code < 300, answer.text
-        return answer
-
-    async def row(self) -> dict[str, Any]:
-        answer = await self.api.get(f"/api/leases/{self.lease.id}", headers=self.owner.headers)
-        body: dict[str, Any] = answer.json()
-        return body
-
-    async def gives_notice(self, last: date) -> None:
-        given = min(last, TODAY) - timedelta(days=20)
-        await self.post("notice", move_out_date=last.isoformat(), reason="other", given_on=given.isoformat())
-
-    async def leaves(self, last: date) -> None:
-        await self.gives_notice(last)
-        await self.post("move-out", moved_out_on=last.isoformat())
-
-    async def ledger(self) -> dict[str, Any]:
-        answer = await self.api.get(f"/api/leases/{self.lease.id}/ledger", headers=self.owner.headers)
-        body: dict[str, Any] = answer.json()
-        return body
-
-    async def balance(self) -> Decimal:
-        return Decimal((await self.ledger())["balance"])
-
-    async def lines(self) -> list[tuple[str, str]]:
-        return [
-            (line["description"], line["charge"] or f"-{line['payment']}")
-            for line in (await self.ledger())["items"]
-        ]
-
-    async def pays(self, amount: str, day: date = LAST_MONTH) -> None:
-        body = {"amount": amount, "method": "check", "payment_date": day.isoformat()}
-        answer = await self.api.post(
-            f"/api/leases/{self.lease.id}/payments", headers=self.owner.headers, json=body
-        )
-        assert answer.status_code == 201, answer.text
-
-    async def asks(self, path: str, **body: Any) -> httpx.Response:
-        """Of the ledger."""
-        path = path if path.startswith("/") else f"/api/leases/{self.lease.id}/{path}"
-        answer = await self.api.post(path, headers=self.owner.headers, json=body)
-        assert answer.status_code < 300, answer.text
-        return answer
-
-    async def analytics(self) -> tuple[Decimal, Decimal, Decimal]:
-        """Of the last month: rent charged, what of it is collected, and the rate; the year says the same."""
-        answer = await self.api.get("/api/analytics/payments?range=year", headers=self.owner.headers)
-        assert answer.status_code == 200, answer.text
-        month, year = answer.json()["months"][-2], answer.json()["rent"]
-        charged, rate = Decimal(month["charged"]), month["collection_rate"]
-        if LAST_MONTH.year == TODAY.year:
-            assert (Decimal(year["charged"]), year["collection_rate"]) == (charged, rate)
-        return charged, Decimal(month["collected"]), Decimal(str(rate))
-
-    async def add(self, kind: str, amount: str) -> None:
-        await self.asks("charges", kind=kind, amount=amount)
-
-    async def pays_deposit(self, amount: str) -> None:
-        async with self.make.session() as session:
-            of_deposit = Charge.property_id == self.place.id, Charge.kind == "deposit"
-            charge = (await session.scalars(select(Charge).where(*of_deposit))).one()
-        await self.asks("payments", amount=amount, method="check", charge_ids=[str(charge.id)])
-
-    async def has_late_fees(self, amount: str) -> None:
-        async with self.make.session() as session:
-            terms = {"late_fee_kind": "flat", "late_fee_amount": Decimal(amount)}
-            await session.execute(update(Books).where(Books.property_id == self.place.id).values(**terms))
-
-    async def late_fees(self) -> None:
-        await self.stage.late_fees(utc_now(), self.place.id)
-
-    async def close(self, month: date) -> None:
-        async with self.make.session() as session:
-            last = (month + timedelta(days=31)).replace(day=1) - timedelta(days=1)
-            closed = update(Books).where(Books.property_id == self.place.id).values(closed_through=last)
-            await session.execute(closed)
-
-
-@pytest.fixture
-async def leased(
-    api: httpx.AsyncClient,
-    make: Maker,
-    worker_database: Database,
-    invariants_hold: None,  # noqa: ARG001 - checks afterwards
-) -> Home:
-    owner = await make.person()
-    place = await make.property(owner)
-    async with make.session() as session:
-        await session.execute(update(Books).where(Books.property_id == place.id).values(starts_on=LONG_AGO))
-    unit = await make.unit(place.id, status="occupied")
-    resident = await make.resident(place.id, unit_id=unit.id)
-    lease = await make.lease(
-        unit, resident, monthly_rent=Decimal(900), start_date=LAST_MONTH - timedelta(days=60)
-    )
-    tenancy = await make.open_tenancy(lease)
-    async with make.session() as session:
-        await session.execute(update(Tenancy).where(Tenancy.id == tenancy.id).values(charge_from=LAST_MONTH))
-    leased = Home(api, make, Stage(make, worker_database), owner, place, lease)
-    await leased.charge_until(LAST_MONTH + timedelta(days=2))
-    assert await leased.balance() == 900
-    return leased
+from domain.models import Charge, Credit, Lease, Resident, Tenancy, Unit
+from tests.api.leases.charged_home import (
+    DAYS,
+    LAST_MONTH,
+    MIDDLE,
+    NAME,
+    THIS_MONTH,
+    TODAY,
+    Home,
+    part_of,
+)
 
 
 async def test_who_leaves_in_the_middle_of_a_month_owes_its_days(leased: Home) -> None:
@@ -211,6 +72,15 @@ async def test_another_rent_counts_for_the_month_that_was_charged(leased: Home) 
     assert await leased.balance() == 900 + 850
     await leased.change(monthly_rent="900.00", rent_from=THIS_MONTH.isoformat())
     assert await leased.balance() == 1800
+
+
+async def test_a_last_day_that_is_corrected_in_the_lease_counts_back_and_forth(leased: Home) -> None:
+    await leased.change(move_out_date=MIDDLE.isoformat())
+    assert await leased.balance() == part_of("900", 15)
+    await leased.change(move_out_date=MIDDLE.replace(day=20).isoformat())
+    assert await leased.balance() == part_of("900", 20)
+    await leased.change(move_out_date=None)
+    assert await leased.balance() == 900
 
 
 async def test_another_first_day_counts_back_and_forth(leased: Home) -> None:

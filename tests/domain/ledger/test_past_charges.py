@@ -59,7 +59,7 @@ async def charged(cashier: Cashier) -> list[tuple[str, date, Decimal]]:
     async with cashier.make.session() as session:
         wanted = select(Charge.kind, Charge.period, Charge.amount)
         mine = wanted.where(Charge.property_id == cashier.place.id).order_by(Charge.period, Charge.kind)
-        return [tuple(row) for row in await session.execute(mine)]
+        return [(row.kind, row.period, row.amount) for row in await session.execute(mine)]
 
 
 async def test_every_month_since_is_charged_after_it_was_seen_and_no_late_fee(
