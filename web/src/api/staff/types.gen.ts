@@ -8797,8 +8797,8 @@ export type PasswordReset = {
  * PastCharges
  *
  * What books that begin on the day charge for the time since, without late fees. `closed` of them fall
- * into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm` where the nightly
- * charges do not reach so far back, and the figures have to be sent along.
+ * into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm`
+ * where the nightly charges do not reach so far back, and the figures have to be sent along.
  */
 export type PastCharges = {
     /**

@@ -4103,8 +4103,8 @@ export const zPasswordReset = z.object({
  * PastCharges
  *
  * What books that begin on the day charge for the time since, without late fees. `closed` of them fall
- * into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm` where the nightly
- * charges do not reach so far back, and the figures have to be sent along.
+ * into closed months, and are dated the first open day; `concessions` are taken off besides. `to_confirm`
+ * where the nightly charges do not reach so far back, and the figures have to be sent along.
  */
 export const zPastCharges = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
