@@ -121,6 +121,7 @@ class TransactionRow(BaseModel):
     party: str | None = Field(title="From or to")
     details: str | None
     is_returned: bool = Field(title="Returned")
+    is_voided: bool = Field(title="Undone")
     property_id: UUID
     property_name: str = Field(title="Property")
     unit_number: str | None = Field(title="Unit")

@@ -15,9 +15,11 @@ from domain.models.tenancies import Accepts
 from domain.online_payments.refund_rules import NewGatewayRefund
 
 Day = date  # a field is called `date`
-LineState = PaymentStatus | Literal["voided", "taken_back"]
+LineState = PaymentStatus | Literal["taken_back"]
 AccountStatus = TenancyStatus | Literal["partial"]
-LineSource = Literal["charge", "payment", "return", "credit", "credit_taken_back", "disbursement"]
+LineSource = Literal[
+    "charge", "payment", "return", "payment_voided", "credit", "credit_taken_back", "disbursement"
+]
 
 
 class ChargeCreate(NewCharge):
@@ -224,6 +226,7 @@ class PaymentRow(BaseModel):
     received_on: date
     posted_on: date | None
     returned_on: date | None
+    voided_on: date | None
     amount: MoneyText
     applied: MoneyText
     reference: str | None

@@ -78,7 +78,7 @@ async def take_deposit_back(
     """It was not made, or made otherwise: its payments wait to be banked again.
 
     Raises NotFound, Forbidden for a property of one of its payments, Conflict for one that was taken back or
-    of which the bank returned a payment.
+    of which a payment was returned or undone.
     """
     await require_deposit(session, deposit_id)
     lines = (
@@ -90,7 +90,7 @@ async def take_deposit_back(
     deposit = await session.get_one(BankDeposit, deposit_id)
     if deposit.reversed_on is not None:
         raise Conflict(REVERSED, code="deposit_reversed")
-    if any(each.status == "returned" for each in payments):
+    if any(each.status in ("returned", "voided") for each in payments):
         raise Conflict(RETURNED, code="payment_returned")
     before = snapshot(deposit)
     deposit.reversed_on, deposit.reason = _common_day(journals, _today(journals)), reason

@@ -22,7 +22,7 @@ OTHER_BANK = "Choose a bank account of the company that the payments came in at.
 BEFORE_PAYMENTS = "A payment of this deposit came in later. Choose a day on or after it."
 BEFORE_BOOKS = "The books of this property begin later. Choose a day on or after their first."
 REVERSED = "This was taken back already."
-RETURNED = "A payment of this deposit was returned by the bank: the deposit stays."
+RETURNED = "A payment of this deposit was returned or undone: the deposit stays."
 
 
 def _unique(ids: list[UUID]) -> list[UUID]:

@@ -72,6 +72,14 @@ RECEIVED = Listing(
                     _payment.c.reason,
                 ),
             ),
+            (
+                _payment.c.status == "voided",
+                func.concat_ws(
+                    ", ",
+                    func.concat("Undone ", func.to_char(_payment.c.voided_on, "FMMon FMDD")),
+                    _payment.c.reason,
+                ),
+            ),
             else_=_payment.c.reason,
         ),
         "status": _payment.c.status,

@@ -61,6 +61,7 @@ _AMOUNT = case((_debit_earns, -_posting.c.amount), else_=_posting.c.amount)
 _name = full_name(_resident)
 _is_back = func.coalesce(_part.c.amount < 0, literal_column("false"))
 _returned = and_(_is_back, _payment.c.status == "returned")
+_voided = and_(_is_back, _payment.c.status == "voided")
 
 _SHOWN = (
     _FOUND.join(_property, _property.c.id == _posting.c.property_id)
@@ -84,7 +85,7 @@ _SHOWN = (
 )
 _DETAILS = case(
     (
-        _returned,
+        or_(_returned, _voided),
         how_paid(_payment).concat(" of ").concat(func.to_char(_payment.c.received_on, "FMMon FMDD")),
     ),
     (_payment.c.id.is_not(None), how_paid(_payment)),
@@ -150,6 +151,7 @@ TRANSACTIONS = Listing(
         "party": func.coalesce(_payment.c.payer, _out.c.payee, _bill.c.payee, _name),
         "details": _DETAILS,
         "is_returned": cast(_returned, Boolean),
+        "is_voided": cast(_voided, Boolean),
         "property_id": _posting.c.property_id,
         "property_name": _property.c.name,
         "unit_number": _unit.c.unit_number,

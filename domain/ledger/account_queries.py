@@ -36,7 +36,8 @@ SELECT json_build_object(
     (SELECT coalesce(sum(c.amount), 0) FROM charges c WHERE c.tenancy_id = a.id)
     - (SELECT coalesce(sum(k.amount), 0) FROM credits k WHERE k.tenancy_id = a.id AND k.reversed_on IS NULL)
     - (SELECT coalesce(sum(m.amount), 0) FROM {payments} m
-        WHERE m.tenancy_id = a.id AND m.posted_on IS NOT NULL AND m.returned_on IS NULL)
+        WHERE m.tenancy_id = a.id AND m.posted_on IS NOT NULL
+          AND coalesce(m.returned_on, m.voided_on) IS NULL)
     + (SELECT coalesce(sum(d.amount), 0) FROM disbursements d
         WHERE d.tenancy_id = a.id AND d.kind IN ('refund', 'transfer')))::numeric(14, 2)::text,
   'ever_charged', EXISTS (SELECT FROM charges c WHERE c.tenancy_id = a.id),

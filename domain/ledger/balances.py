@@ -22,6 +22,7 @@ from domain.models.payments import Credit, Disbursement, Payment
 
 # What lowers or raises a tenancy's balance among disbursements; the others are not the tenancy's.
 BACK = ("refund", "transfer")
+_WENT_BACK = func.coalesce(Payment.returned_on, Payment.voided_on)
 
 
 def balance(
@@ -41,7 +42,7 @@ def balance(
             Payment.amount,
             Payment.tenancy_id == tenancy_id,
             Payment.posted_on <= day,
-            or_(Payment.returned_on.is_(None), Payment.returned_on > day),
+            or_(_WENT_BACK.is_(None), day < _WENT_BACK),
         )
         + _sum(
             Disbursement.amount,

@@ -14,7 +14,8 @@ from domain.ledger.locked import LockedTenancy
 _LINK = "/api/residents/{resident_id}/ledger"
 _OF_PAYMENT = ("payment_id", "tenancy_id", "resident_id")
 PAYMENT_RECORDED = EventKind("payment.recorded", "A payment was recorded", _LINK, _OF_PAYMENT)
-PAYMENT_RETURNED = EventKind("payment.returned", "A payment was returned or voided", _LINK, _OF_PAYMENT)
+PAYMENT_RETURNED = EventKind("payment.returned", "A payment was returned", _LINK, _OF_PAYMENT)
+PAYMENT_VOIDED = EventKind("payment.voided", "A payment was undone: entered by mistake", _LINK, _OF_PAYMENT)
 CHARGE_POSTED = EventKind(
     "charge.posted",
     "A charge was posted: by hand, or rent and fees by the calendar",
@@ -26,7 +27,7 @@ SELECT c.property_id, c.id AS charge_id, c.tenancy_id, t.resident_id
   FROM charges c JOIN tenancies t ON t.id = c.tenancy_id
  WHERE c.id = ANY (%s::uuid[]) ORDER BY c.id
 """
-EVENTS = (PAYMENT_RECORDED, PAYMENT_RETURNED, CHARGE_POSTED)
+EVENTS = (PAYMENT_RECORDED, PAYMENT_RETURNED, PAYMENT_VOIDED, CHARGE_POSTED)
 
 
 async def announce_paper(locked: LockedTenancy, kind: EventKind, **paper: UUID) -> None:

@@ -25,10 +25,12 @@ from domain.ledger.reckoning import details_of, explanation_of, posted_by, recko
 from domain.ledger.refund_words import refund_sentences
 from domain.ledger.rules.cents import ZERO
 
-NOT_IN_FORCE = ("pending", "failed")  # payments that move no balance
+# Money that moves no balance, and money and credit that no longer do: nothing of them is open or waits.
+_NOT_IN_FORCE = ("pending", "failed", "returned", "voided", "taken_back")
 _TITLES = {
     "payment": "Payment by {name}",
     "return": "Returned: payment by {name}",
+    "payment_voided": "Undone: payment by {name}",
     "credit_taken_back": "Taken back: {name}",
     "disbursement": "{name}",
 }
@@ -50,8 +52,7 @@ def ledger_body(rows: Rows, account_rows: Rows) -> dict[str, Any]:
 def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
     amount = Decimal(line["amount"])
     parts = line["parts"] or []
-    in_force = line["state"] not in NOT_IN_FORCE
-    left = abs(amount) - _settled(parts) if in_force else ZERO
+    left = left_of(line)
     return {
         "id": line["id"],
         "date": line["date"],
@@ -64,7 +65,7 @@ def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
         "charge": f"{amount:.2f}" if amount > 0 else None,
         "payment": f"{-amount:.2f}" if amount < 0 else None,
         "balance": line["balance"],
-        "why": why(line["source"], left, parts) if in_force else "",
+        "why": why(line["source"], left, parts),
         "state": line["state"],
         "open": f"{left:.2f}" if left and line["source"] in ("charge", "payment", "credit") else None,
         "details": details_of(line, left),
@@ -73,6 +74,13 @@ def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
         "posted_by": posted_by(line, account),
         "can": actions_of(line, left, account),
     }
+
+
+def left_of(line: Mapping[str, Any]) -> Decimal:
+    """What is open of a charge, or waits of a payment or credit."""
+    if line["source"] != "charge" and line["state"] in _NOT_IN_FORCE:
+        return ZERO
+    return abs(Decimal(line["amount"])) - _settled(line["parts"] or [])
 
 
 def _explained(line: Mapping[str, Any]) -> str:

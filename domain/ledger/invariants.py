@@ -14,6 +14,7 @@ from domain.models.postings import Allocation, Posting
 from domain.models.tenancies import Tenancy
 
 _CHARGE, _PAYMENT, _CREDIT = table_of(Charge), table_of(Payment), table_of(Credit)
+_WENT_BACK = ("returned", "voided")
 _DISBURSEMENT, _ALLOCATION, _POSTING = table_of(Disbursement), table_of(Allocation), table_of(Posting)
 _TENANCY, _ACCOUNT = table_of(Tenancy), table_of(GlAccount)
 
@@ -113,8 +114,8 @@ INVARIANTS = (
         "Every payment that came in is posted with its amount, and one that went back is posted back.",
         _PAYMENT.c.id,
         or_(
-            _PAYMENT.c.status.in_(("completed", "refunded", "returned")) != _posted_once(_PAYMENT),
-            (_PAYMENT.c.status == "returned") != _posted_once(_PAYMENT, "reversed"),
+            _PAYMENT.c.status.in_(("completed", "refunded", *_WENT_BACK)) != _posted_once(_PAYMENT),
+            _PAYMENT.c.status.in_(_WENT_BACK) != _posted_once(_PAYMENT, "reversed"),
         ),
     ),
     Invariant(

@@ -53,8 +53,8 @@ PAYMENTS = _listing(
     table_of(Payment),
     (
         *_PLACE,
-        *("payer", "method", "status", "received_on", "posted_on", "returned_on", "amount", "applied"),
-        *("reference", "note", "reason"),
+        *("payer", "method", "status", "received_on", "posted_on", "returned_on", "voided_on"),
+        *("amount", "applied", "reference", "note", "reason"),
         *_TIMES,
     ),
     ("amount", "applied"),

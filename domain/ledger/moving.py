@@ -12,10 +12,10 @@ from domain.core.values.ids import new_id
 from domain.ledger.allocating import apply_waiting, cover, take_back
 from domain.ledger.arriving import arriving
 from domain.ledger.locked import LockedTenancy, lock_tenancy
-from domain.ledger.papers import MOVED, NOT_COMPLETED, OTHER_COMPANY, SAME_TENANCY
+from domain.ledger.papers import MOVED, OTHER_COMPANY, SAME_TENANCY
 from domain.ledger.payments import lock_payment
 from domain.ledger.postings import disbursed
-from domain.ledger.returns import refuse_while_refunded
+from domain.ledger.returns import refuse_unless_completed, refuse_while_refunded
 from domain.ledger.rules.cents import ZERO
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.postings import Allocation
@@ -56,8 +56,7 @@ async def move_payment(
 
 
 async def _refuse_unless_whole(locked: LockedTenancy, payment: Payment) -> None:
-    if payment.status != "completed":
-        raise Conflict(NOT_COMPLETED.format(status=payment.status), code="payment_status")
+    refuse_unless_completed(payment)
     left = select(Allocation.id).where(
         Allocation.payment_id == payment.id, Allocation.disbursement_id.is_not(None)
     )

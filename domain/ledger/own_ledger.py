@@ -9,7 +9,7 @@ from uuid import UUID
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import NotFound
 from domain.ledger.account import Account, account_of, split_of, status_of
-from domain.ledger.explaining import NOT_IN_FORCE, title_of
+from domain.ledger.explaining import left_of, title_of
 from domain.ledger.monthly import monthly_lines, next_charges
 from domain.ledger.names import day_name
 from domain.ledger.papers import dollars
@@ -22,6 +22,7 @@ TAKES_NONE = "Payments for this home are not taken at the moment. Contact your p
 CERTIFIED_ONLY = "This home takes money orders and cashier's checks only. Contact your property manager."
 FULL_ONLY = "This home takes only payments of all that is owed, {owed}."
 MONTHS_PAID_AHEAD = 24
+_OF_PAYMENTS = ("payment", "return", "payment_voided")
 LEAST_AHEAD = Decimal("10000.00")
 
 _TENANCIES = f"""
@@ -112,22 +113,20 @@ def terms_for_resident(account: Account) -> str | None:
 
 def _line(line: Mapping[str, Any]) -> Mapping[str, Any]:
     amount = Decimal(line["amount"])
-    settled = sum((Decimal(part["amount"]) for part in line["parts"] or []), ZERO)
-    left = ZERO if line["state"] in NOT_IN_FORCE else abs(amount) - settled
     return {
         "id": line["id"],
         "date": line["date"],
         "source": line["source"],
-        "mine": line["source"] not in ("payment", "return") or line["kind"] is not None,
-        "description": title_of(line),
-        "details": details_of(line, left),
+        "mine": line["source"] not in _OF_PAYMENTS or line["kind"] is not None,
+        "description": title_of(line).replace("Undone: ", "Corrected: "),
+        "details": details_of(line, left_of(line)),
         "note": line["description"] if line["source"] == "payment" else None,
         "charge": f"{amount:.2f}" if amount > 0 else None,
         "payment": f"{-amount:.2f}" if amount < 0 else None,
         "balance": line["balance"],
         "state": line["state"],
         "explanation": explanation_of(line),
-        "reckoning": reckoning_of(line, left),
+        "reckoning": reckoning_of(line, left_of(line)),
         "posted_by": _added(line),
     }
 

@@ -70,17 +70,18 @@ _LINES = """, lines AS (
     FROM credits k JOIN account a ON a.id = k.tenancy_id
   UNION ALL
   SELECT m.posted_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference,
-         CASE WHEN m.returned_on > a.day THEN 'completed' ELSE m.status END, m.reason, NULL, NULL, m.payer,
-         m.received_on
+         CASE WHEN coalesce(m.returned_on, m.voided_on) > a.day THEN 'completed' ELSE m.status END, m.reason,
+         NULL, NULL, m.payer, m.received_on
     FROM paid m, account a WHERE m.posted_on IS NOT NULL
   UNION ALL
   SELECT m.received_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference, m.status,
          m.reason, NULL, NULL, m.payer, m.received_on
     FROM paid m WHERE m.posted_on IS NULL
   UNION ALL
-  SELECT m.returned_on, 5, m.id, 'return', m.method, m.reason, NULL, NULL, m.amount, m.reference, NULL,
-         m.reason, NULL, NULL, m.payer, m.received_on
-    FROM paid m WHERE m.returned_on IS NOT NULL
+  SELECT coalesce(m.returned_on, m.voided_on), 5, m.id,
+         CASE WHEN m.voided_on IS NULL THEN 'return' ELSE 'payment_voided' END, m.method, m.reason, NULL,
+         NULL, m.amount, m.reference, NULL, m.reason, NULL, NULL, m.payer, m.received_on
+    FROM paid m WHERE coalesce(m.returned_on, m.voided_on) IS NOT NULL
   UNION ALL
   SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, {credit_reason}, NULL, NULL, k.amount, NULL,
          NULL, {credit_reason}, NULL, NULL, NULL, NULL

@@ -1,4 +1,4 @@
-"""Receipts of payments: reading one, and mailing it to the resident."""
+"""Receipts of payments: reading one, mailing it to the resident, and correcting one that was a mistake."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,9 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import Conflict, Invalid
 from domain.ledger.locked import LockedTenancy
+from domain.models.notify import Delivery
 from domain.models.payments import Payment
 from domain.models.residents import Resident
-from domain.notify.messages import PAYMENT_RECEIPT
+from domain.notify.messages import PAYMENT_RECEIPT, RECEIPT_CORRECTED
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 
@@ -49,4 +50,27 @@ async def queue_receipt(session: AsyncSession, locked: LockedTenancy, payment: P
         subject_ids={"payment_id": payment.id},
         dedupe_key=f"receipt/{payment.id}",
         property_id=locked.tenancy.property_id,
+    )
+
+
+async def queue_correction(session: AsyncSession, payment: Payment) -> None:
+    """Mails to whom the receipt of an undone payment went that it was a mistake, once a payment; nobody else
+    hears of it."""
+    receipts = select(Delivery.id, Delivery.recipient_id).where(
+        Delivery.property_id == payment.property_id,
+        Delivery.created_at >= payment.created_at,
+        Delivery.template == PAYMENT_RECEIPT.name,
+        Delivery.subject_ids["payment_id"].astext == str(payment.id),
+    )
+    newest_sent = receipts.order_by(Delivery.state == "failed", Delivery.created_at.desc()).limit(1)
+    receipt = (await session.execute(newest_sent)).first()
+    if receipt is None:
+        return
+    await queue_message(
+        session=session,
+        recipient=Recipient.resident(receipt.recipient_id),
+        message=RECEIPT_CORRECTED,
+        subject_ids={"payment_id": payment.id, "receipt_id": receipt.id},
+        dedupe_key=f"receipt-corrected/{payment.id}",
+        property_id=payment.property_id,
     )

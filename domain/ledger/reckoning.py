@@ -31,7 +31,6 @@ _CAME_FROM = {
 _PAID_IN_TIME = "A payment received in time covers it by now."
 _NOT_IN = {"pending": "It is on its way.", "failed": "It was declined; nothing was taken."}
 _RULES = {"late_fee": "late-fee rule"} | dict.fromkeys(DEPOSIT_KINDS, "move-in")
-_IN_FORCE = (None, "completed", "refunded")
 
 
 def details_of(line: Line, left: Decimal) -> str | None:
@@ -46,7 +45,7 @@ def details_of(line: Line, left: Decimal) -> str | None:
             return line["reason"] or "Declined"
         case "payment":
             return ", ".join(filter(None, (_numbered(line), _destination(line)))) or line["description"]
-        case "return":
+        case "return" | "payment_voided":
             return ", ".join(filter(None, (_numbered(line), line["reason"])))
     return str(line["reason"]) if line["reason"] and line["kind"] != "adjustment" else None
 
@@ -68,6 +67,8 @@ def explanation_of(line: Line) -> str:
             return f"{by}, received {day_name(_day(line['received_on']))}."
         case "return":
             return f"The payment of {line['payer']} went back. What it had paid is open again."
+        case "payment_voided":
+            return f"The payment of {line['payer']} was entered by mistake. What it had paid is open again."
         case "credit":
             return _CREDITS[line["kind"]]
         case "credit_taken_back":
@@ -87,7 +88,7 @@ def reckoning_of(line: Line, left: Decimal) -> Sums:
         return [*begun, _sum("Charged", amount), *settled, *ended]
     if line["source"] in ("payment", "credit"):
         went = [_sum(_target(part), Decimal(part["amount"])) for part in parts]
-        waiting = [_sum("Waits for the next charges", left)] if left and line["state"] in _IN_FORCE else []
+        waiting = [_sum("Waits for the next charges", left)] if left else []
         return [*went, *waiting, _sum(NAMES.get(line["kind"], "Payment"), amount)]
     return []
 

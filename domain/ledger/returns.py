@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import date
 from decimal import Decimal
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy import func, select
@@ -14,12 +15,13 @@ from domain.core.errors import Conflict, Invalid
 from domain.ledger.allocating import apply_waiting, take_back
 from domain.ledger.bringing_back import arrive_again, leave_again, tenancies_of
 from domain.ledger.charges import add_charge
-from domain.ledger.events import PAYMENT_RETURNED, announce_paper
+from domain.ledger.events import PAYMENT_RETURNED, PAYMENT_VOIDED, announce_paper
 from domain.ledger.locked import LockedTenancy
 from domain.ledger.notices import PAYMENT_WENT_BACK
 from domain.ledger.papers import (
     BEFORE_PAYMENT,
     NOT_COMPLETED,
+    PAYMENT_UNDONE,
     REFUND_PENDING,
     TO_COME,
     NewCharge,
@@ -28,6 +30,7 @@ from domain.ledger.papers import (
 )
 from domain.ledger.payments import lock_payment
 from domain.ledger.postings import payment_returned
+from domain.ledger.receipts import queue_correction
 from domain.models.banking import BankDeposit
 from domain.models.gateway_refunds import GatewayRefund
 from domain.models.leases import Lease
@@ -60,7 +63,9 @@ async def send_back(
     """The same of a payment whose tenancy is locked, by whoever locked it and those that it moved to."""
     session = locked.session
     before = snapshot(payment)
-    others = await _take_payment_back(locked, payment, fields.reason, fields.returned_on, elsewhere)
+    others = await _take_payment_back(
+        locked, payment, "returned", fields.reason, fields.returned_on, elsewhere
+    )
     payer = others[-1] if others else locked
     fee = await _fee_of(payer) if fields.fee is None else fields.fee
     if fee > 0:
@@ -109,20 +114,27 @@ async def _fee_of(locked: LockedTenancy) -> Decimal:
 async def void_payment(
     *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, reason: str
 ) -> Payment:
-    """It was entered by mistake: taken back as of today, without a fee. Raises as `return_payment` does."""
+    """It was entered by mistake: taken back as of today, without a fee, and whoever got its receipt is told.
+    Raises as `return_payment` does."""
     elsewhere = await tenancies_of(session, payment_id)
     locked, payment = await lock_payment(session, principal, payment_id, also=elsewhere)
     before = snapshot(payment)
-    await _take_payment_back(locked, payment, reason, None, elsewhere)
+    await _take_payment_back(locked, payment, "voided", reason, None, elsewhere)
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.voided", payment, before)
-    await announce_paper(locked, PAYMENT_RETURNED, payment_id=payment.id)
+    await announce_paper(locked, PAYMENT_VOIDED, payment_id=payment.id)
+    await queue_correction(session, payment)
     return payment
 
 
 async def _take_payment_back(
-    locked: LockedTenancy, payment: Payment, reason: str, day: date | None, elsewhere: Collection[UUID]
+    locked: LockedTenancy,
+    payment: Payment,
+    status: Literal["returned", "voided"],
+    reason: str,
+    day: date | None,
+    elsewhere: Collection[UUID],
 ) -> Sequence[LockedTenancy]:
     """Answers the other tenancies that the payment had moved to."""
     refuse_unless_completed(payment)
@@ -130,7 +142,11 @@ async def _take_payment_back(
     day = locked.day(day_after_payment(locked, payment, day, "returned_on"))
     left = await leave_again(locked, payment, day, reason, elsewhere)
     await take_back(locked, Allocation.payment_id == payment.id, day)
-    payment.status, payment.returned_on, payment.reason = "returned", day, reason
+    payment.status, payment.reason = status, reason
+    if status == "returned":
+        payment.returned_on = day
+    else:
+        payment.voided_on = day
     bank = await _bank_of(locked, payment)
     locked.post("payment", payment.id, payment_returned(bank), payment.amount, day, "reversed")
     await locked.session.flush()
@@ -147,6 +163,8 @@ async def _bank_of(locked: LockedTenancy, payment: Payment) -> UUID | None:
 
 
 def refuse_unless_completed(payment: Payment) -> None:
+    if payment.status == "voided":
+        raise Conflict(PAYMENT_UNDONE, code="payment_status")
     if payment.status != "completed":
         raise Conflict(NOT_COMPLETED.format(status=payment.status), code="payment_status")
 

@@ -16,7 +16,7 @@ from domain.models.tenancies import beside
 PaymentMethod = Literal["check", "cash", "bank_transfer", "card", "money_order", "cashiers_check", "other"]
 PAYMENT_METHODS: tuple[PaymentMethod, ...] = get_args(PaymentMethod)
 CERTIFIED_METHODS: tuple[PaymentMethod, ...] = ("money_order", "cashiers_check")
-PaymentStatus = Literal["pending", "completed", "failed", "returned", "refunded"]
+PaymentStatus = Literal["pending", "completed", "failed", "returned", "voided", "refunded"]
 PAYMENT_STATUSES: tuple[PaymentStatus, ...] = get_args(PaymentStatus)
 
 CreditKind = Literal[
@@ -52,6 +52,7 @@ class Payment(Versioned, Base):
         one_of("status", PAYMENT_STATUSES),
         *_money_checks("applied"),
         CheckConstraint("(status = 'returned') = (returned_on IS NOT NULL)", name="returned"),
+        CheckConstraint("(status = 'voided') = (voided_on IS NOT NULL)", name="voided"),
         CheckConstraint("status IN ('completed', 'refunded') OR applied = 0", name="applied_status"),
         UniqueConstraint("tenancy_id", "id"),
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
@@ -98,7 +99,8 @@ class Payment(Versioned, Base):
     received_on: Mapped[date]
     posted_on: Mapped[date | None]
     completed_at: Mapped[datetime | None]
-    returned_on: Mapped[date | None]
+    returned_on: Mapped[date | None]  # the bank sent it back
+    voided_on: Mapped[date | None]  # it was entered by mistake
     amount: Mapped[Amount]
     applied: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     reference: Mapped[str | None]

@@ -32,6 +32,7 @@ from domain.notify.payment_facts import (
     payment_declined,
     payment_receipt,
     payment_reminder,
+    receipt_corrected,
     receipt_pdf,
 )
 from domain.notify.portal_facts import (
@@ -242,6 +243,7 @@ PAYMENT_RECEIPT = Message(
     encloses=receipt_pdf,
     wording=WORDINGS["payment_receipt"],
 )
+RECEIPT_CORRECTED = Message("receipt_corrected", "A receipt was a mistake", receipt_corrected)
 RESIDENT_MESSAGE = Message(
     "resident_message",
     WORDINGS["resident_message"].ours.subject,
@@ -324,6 +326,7 @@ MESSAGES = {
         PORTAL_INVITATION,
         PORTAL_INVITATION_ASKED_AGAIN,
         PAYMENT_RECEIPT,
+        RECEIPT_CORRECTED,
         OWNER_STATEMENT,
         PAYMENT_REMINDER,
         PAYMENT_DECLINED,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -9,12 +10,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.unit_of_work import call_function
 from domain.models.autopay import AutopayNotice
+from domain.models.notify import Delivery
 from domain.models.payments import Payment
 from domain.models.reminders import PaymentReminder
 from domain.notify.mail import Enclosure
 from domain.notify.message import Links, NoLongerNeeded
 from domain.printing.receipts import receipt_paper
 from domain.printing.words import day
+
+UNDONE = "The payment was undone: its receipt holds no longer."
 
 
 async def payment_reminder(
@@ -34,6 +38,8 @@ async def payment_receipt(
     if not rows:
         raise NoLongerNeeded("The payment is gone.")
     facts = rows[0][0]
+    if facts["status"] == "voided":
+        raise NoLongerNeeded(UNDONE)
     paper = receipt_paper(facts)
     last, balance = paper["sums"][-1]
     return {
@@ -42,6 +48,24 @@ async def payment_receipt(
         "received_on": day(date.fromisoformat(facts["received_on"])),
         "balance": f"{last}: {balance}.",
         "paper": paper,
+        "link": links.page("/tenant/payments"),
+    }
+
+
+async def receipt_corrected(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    """A receipt that never went out needs no correction."""
+    rows = await call_function(session, "payment_receipt", UUID(subject_ids["payment_id"]))
+    receipt = await session.get(Delivery, UUID(subject_ids["receipt_id"]))
+    if not rows or receipt is None or receipt.state in ("queued", "failed"):
+        raise NoLongerNeeded("The receipt had not gone out.")
+    facts = rows[0][0]
+    return {
+        **{name: facts[name] for name in ("company", "property", "unit", "first_name", "reason")},
+        "amount": f"${Decimal(facts['amount']):,.2f}",
+        "received_on": day(date.fromisoformat(facts["received_on"])),
+        "voided_on": day(date.fromisoformat(facts["voided_on"])),
         "link": links.page("/tenant/payments"),
     }
 

@@ -49,6 +49,7 @@ def _table(lines: list[Mapping[str, Any]]) -> dict[str, Any]:
 
 def _cells(line: Mapping[str, Any]) -> list[str]:
     amounts = [line[name] and words.money(Decimal(line[name])) for name in ("charge", "payment", "balance")]
-    state = f" ({line['state']})" if line["state"] in ("pending", "failed", "returned", "voided") else ""
+    said = "corrected" if (line["source"], line["state"]) == ("payment", "voided") else line["state"]
+    state = f" ({said})" if line["state"] in ("pending", "failed", "returned", "voided") else ""
     day = words.day(date.fromisoformat(line["date"]))
     return [day, f"{line['description']}{state}", *(amount or "" for amount in amounts)]

@@ -12,6 +12,7 @@ NONE = "—"
 PREPAYMENT = "Prepayment, kept for the next charges"
 IF_RETURNED = "If the bank returns this check, the payment is reversed and the charges above are open again."
 RETURNED = "This payment was returned on {day}: it was reversed, and the charges above are open again."
+VOIDED = "This payment was a mistake and was undone on {day}: this receipt holds no longer."
 LEDGER = "Your ledger is in the resident portal under Payments."
 _NUMBER_NAMES = {
     "check": "Check no.",
@@ -102,6 +103,8 @@ def _notes(facts: Mapping[str, Any]) -> list[str]:
     notes = []
     if facts["status"] == "returned":
         notes.append(RETURNED.format(day=_day(facts["returned_on"])))
+    elif facts["status"] == "voided":
+        notes.append(VOIDED.format(day=_day(facts["voided_on"])))
     elif facts["method"] == "check":
         notes.append(IF_RETURNED)
     where = f"Questions: {facts['company']}, {facts['company_address']}. " if facts["company_address"] else ""

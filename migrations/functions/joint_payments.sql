@@ -3,7 +3,7 @@
 -- its payer has their name and nobody else of the household has it. Empty for any role but the portal's.
 CREATE OR REPLACE FUNCTION joint_payments(tenancy uuid) RETURNS TABLE (
   id uuid, property_id uuid, tenancy_id uuid, mine boolean, payer text, method text, status text, received_on date,
-  posted_on date, returned_on date, amount numeric, applied numeric, reference text, note text, reason text,
+  posted_on date, returned_on date, voided_on date, amount numeric, applied numeric, reference text, note text, reason text,
   created_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH household AS (
@@ -18,7 +18,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   )
   SELECT m.id, m.property_id, m.tenancy_id, own.mine,
          CASE WHEN own.mine THEN m.payer ELSE coalesce(h.first_name, split_part(m.payer, ' ', 1)) END,
-         CASE WHEN own.mine THEN m.method END, m.status, m.received_on, m.posted_on, m.returned_on, m.amount, m.applied,
+         CASE WHEN own.mine THEN m.method END, m.status, m.received_on, m.posted_on, m.returned_on, m.voided_on, m.amount, m.applied,
          CASE WHEN own.mine THEN m.reference END, CASE WHEN own.mine THEN m.note END, CASE WHEN own.mine THEN m.reason END,
          m.created_at
     FROM payments m

@@ -2,12 +2,13 @@
 -- still had, the prepayment, and the balance afterwards. For whoever may read the payments of its property, and for the
 -- system principal 'notifications', which mails it and sees nothing else of these rows, and for the resident whose own
 -- payment it is. Empty for a payment that has not
--- come in. What was posted later, a return above all, is only said by `status` and `returned_on`.
+-- come in. What was posted later, a return above all, is only said by `status`,
+-- `returned_on` and `voided_on`.
 CREATE OR REPLACE FUNCTION payment_receipt(wanted uuid) RETURNS TABLE (facts jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
            'id', m.id, 'payer', m.payer, 'method', m.method, 'reference', m.reference, 'amount', m.amount::text,
-           'status', m.status, 'received_on', m.received_on, 'returned_on', m.returned_on,
+           'status', m.status, 'received_on', m.received_on, 'returned_on', m.returned_on, 'voided_on', m.voided_on, 'reason', m.reason,
            'recorded_on', timezone(p.time_zone, m.created_at)::date,
            'recorded_by', (SELECT coalesce(a.full_name, a.email) FROM audit_log l JOIN accounts a ON a.id = l.actor_id
                             WHERE l.entity_id = m.id AND l.action = 'payment.recorded' LIMIT 1),

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION tenancy_balance(tenancy uuid) RETURNS numeric LANGUAG
   SELECT ((SELECT coalesce(sum(c.amount), 0) FROM charges c WHERE c.tenancy_id = tenancy)
           - (SELECT coalesce(sum(k.amount), 0) FROM credits k WHERE k.tenancy_id = tenancy AND k.reversed_on IS NULL)
           - (SELECT coalesce(sum(m.amount), 0) FROM payments m
-              WHERE m.tenancy_id = tenancy AND m.posted_on IS NOT NULL AND m.returned_on IS NULL)
+              WHERE m.tenancy_id = tenancy AND m.posted_on IS NOT NULL AND coalesce(m.returned_on, m.voided_on) IS NULL)
           + (SELECT coalesce(sum(d.amount), 0) FROM disbursements d
               WHERE d.tenancy_id = tenancy AND d.kind IN ('refund', 'transfer')))::numeric(14, 2)
 $$;

@@ -44,13 +44,15 @@ def _charges(book: Notebook, papers: Papers) -> None:
 
 def _payments(book: Notebook, papers: Papers) -> None:
     for row in papers.rows["payments"]:
-        if row["status"] not in ("completed", "refunded", "returned"):
+        if row["status"] not in ("completed", "refunded", "returned", "voided"):
             continue
         book.write(row, row["posted_on"], BOTH, "undeposited", "unapplied", row["amount"], "payment")
-        if row["status"] == "returned":
+        if row["status"] in ("returned", "voided"):
             deposit = papers.deposits.get(row["bank_deposit_id"])
             left = papers.banks[deposit["bank_account_id"]] if deposit else "undeposited"
-            book.write(row, row["returned_on"], BOTH, "unapplied", left, row["amount"], "return")
+            book.write(
+                row, row["returned_on"] or row["voided_on"], BOTH, "unapplied", left, row["amount"], "return"
+            )
 
 
 def _credits(book: Notebook, papers: Papers) -> None:

@@ -112,7 +112,8 @@ class Accountant:
             found[row["tenancy_id"]] += row["amount"] if self.came(row["reversed_on"], day) else 0
         for row in self.rows("payments", places, day, "posted_on"):
             found[row["tenancy_id"]] -= row["amount"]
-            found[row["tenancy_id"]] += row["amount"] if self.came(row["returned_on"], day) else 0
+            back = row["returned_on"] or row["voided_on"]
+            found[row["tenancy_id"]] += row["amount"] if self.came(back, day) else 0
         for row in self.rows("disbursements", places, day, "day"):
             if row["kind"] in ("refund", "transfer"):
                 found[row["tenancy_id"]] += row["amount"]
@@ -156,7 +157,7 @@ class Accountant:
 
     def rows(self, table: str, places: list[Any], day: date, column: str) -> Iterator[Row]:
         for row in self.papers.rows[table]:
-            came_in = table != "payments" or row["status"] in ("completed", "refunded", "returned")
+            came_in = table != "payments" or row["status"] in ("completed", "refunded", "returned", "voided")
             if came_in and row["property_id"] in places and self.came(row[column], day):
                 yield row
 

@@ -98,7 +98,7 @@ async def test_a_change_is_told_signed_with_ids_and_a_link_alone(
 
 
 async def test_each_feature_declares_its_events_once() -> None:
-    assert len(EVENT_KINDS) == 18
+    assert len(EVENT_KINDS) == 19
     for kind in EVENT_KINDS.values():
         assert kind.name.count(".") == 1
         assert kind.link.startswith("/api/")

@@ -52,7 +52,7 @@ async def test_a_payment_that_was_banked_goes_back_out_of_the_bank(bookkeeper: B
     await cashier.returns(drawer, fee=D(0))
     assert (await cashier.posted(banked.id))[-1][1:3] == ("unapplied", "bank_operating")
     assert (await cashier.posted(drawer.id))[-1][1:3] == ("unapplied", "undeposited")
-    with pytest.raises(Conflict, match="returned by the bank"):
+    with pytest.raises(Conflict, match="returned or undone"):
         await bookkeeper.takes_deposit_back(deposit)
 
 

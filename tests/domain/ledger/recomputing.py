@@ -82,9 +82,9 @@ async def recomputed(session: AsyncSession, property_id: UUID) -> list[Line]:
         lines += _lines(charge, charge_posted(charge.kind, charge.origin), charge.posted_on)
     for payment in (await _rows(session, Payment, property_id)).values():
         lines += _lines(payment, payment_completed(), payment.posted_on)
-        if payment.returned_on:
+        if back := payment.returned_on or payment.voided_on:
             pairs = payment_returned("bank_operating" if payment.bank_deposit_id else None)
-            lines += _lines(payment, pairs, payment.returned_on, "reversed")
+            lines += _lines(payment, pairs, back, "reversed")
     for credit in credits_.values():
         voided = charges.get(credit.charge_id) if credit.kind == "void" else None
         pairs = credit_posted(credit.kind, voided and voided.kind, voided.origin if voided else "billed")

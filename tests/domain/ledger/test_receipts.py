@@ -3,19 +3,22 @@
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
+from uuid import UUID
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from domain.core.errors import Conflict, Invalid
 from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.ledger.receipts import NO_ADDRESS, receipt_facts, receipt_statement
 from domain.models import Delivery, Payment, Resident, Tenancy
 from domain.notify.mail import Mail, as_mime, with_attachments
-from domain.notify.messages import Links
+from domain.notify.messages import RECEIPT_CORRECTED, Links
 from domain.notify.sending import SYSTEM, begin
-from domain.printing.receipts import IF_RETURNED, PREPAYMENT, receipt_paper
+from domain.printing.receipts import IF_RETURNED, PREPAYMENT, VOIDED, receipt_paper
+from domain.printing.words import day
 from tests.domain.ledger.cashier import TODAY, Cashier
 
 
@@ -136,3 +139,63 @@ async def test_a_receipt_names_the_day_of_the_payer_and_that_of_the_office(cashi
     days = dict(found["facts"])
     assert days["Received on"] != days["Recorded on"]
     assert cells(found) == [[PREPAYMENT, "—", "—", "$10.00", "—"]]
+
+
+async def _receipt_that_went_out(cashier: Cashier, tenancy: Tenancy, state: str = "sent") -> Payment:
+    await _with_address(cashier, tenancy, "rosa@example.com")
+    payment = await cashier.receives(tenancy, "1000.00", send_receipt=True)
+    async with cashier.make.session() as session:
+        mine = update(Delivery).where(Delivery.recipient_id == tenancy.resident_id)
+        await session.execute(mine.values(state=state, sent_at=utc_now() if state == "sent" else None))
+    return payment
+
+
+async def _corrections(cashier: Cashier, tenancy: Tenancy) -> list[UUID]:
+    async with cashier.make.session() as session:
+        of_them = select(Delivery.id).where(
+            Delivery.template == RECEIPT_CORRECTED.name, Delivery.recipient_id == tenancy.resident_id
+        )
+        return list(await session.scalars(of_them))
+
+
+async def _outgoing(cashier: Cashier, delivery_id: UUID) -> Mail | None:
+    links = Links("https://steward.example", b"key")
+    async with unit_of_work(cashier.database, EntryPoint.by_system(SYSTEM)) as work:
+        mail = await begin(session=work.session, delivery_id=delivery_id, links=links, captured=())
+    return mail if isinstance(mail, Mail) else None
+
+
+async def test_who_got_the_receipt_of_an_undone_payment_is_told_once(cashier: Cashier) -> None:
+    tenancy = await cashier.tenancy()
+    payment = await _receipt_that_went_out(cashier, tenancy)
+    await cashier.voids_payment(payment)
+    (delivery_id,) = await _corrections(cashier, tenancy)
+    mail = await _outgoing(cashier, delivery_id)
+    assert mail is not None
+    assert mail.to == "rosa@example.com"
+    assert f"The receipt of $1,000.00 of {day(TODAY)} was a mistake:" in mail.words.text
+    assert "The reason: Typed twice" in mail.words.text
+    found = await paper(cashier, payment)
+    assert VOIDED.format(day=day(TODAY)) in found["notes"]
+
+
+async def test_nobody_is_told_of_a_payment_whose_receipt_was_not_mailed(cashier: Cashier) -> None:
+    tenancy = await cashier.tenancy()
+    await _with_address(cashier, tenancy, "rosa@example.com")
+    await cashier.voids_payment(await cashier.receives(tenancy, "1000.00"))
+    assert await _corrections(cashier, tenancy) == []
+
+
+async def test_a_receipt_that_had_not_gone_out_stays_and_needs_no_correction(cashier: Cashier) -> None:
+    tenancy = await cashier.tenancy()
+    await cashier.voids_payment(await _receipt_that_went_out(cashier, tenancy, "queued"))
+    async with cashier.make.session() as session:
+        mine = select(Delivery.id).where(Delivery.recipient_id == tenancy.resident_id)
+        every = list(await session.scalars(mine))
+    assert [await _outgoing(cashier, each) for each in every] == [None, None]
+
+
+async def test_a_returned_payment_gets_no_correction(cashier: Cashier) -> None:
+    tenancy = await cashier.tenancy()
+    await cashier.returns(await _receipt_that_went_out(cashier, tenancy))
+    assert await _corrections(cashier, tenancy) == []

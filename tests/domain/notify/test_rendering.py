@@ -56,6 +56,7 @@ FACTS = {
     "amount": "$700.00",
     "received_on": "Nov 21, 2026",
     "balance": "Balance after it: $0.00.",
+    "voided_on": "Nov 22, 2026",
     "days": 7,
     "day": "Nov 30, 2026",
     "description": "Change the filters.",

@@ -97,7 +97,7 @@ const vocabulary = {
     ...loud('bad', 'overdue', 'failed', 'declined', 'returned', 'unpaid'),
     ...quiet('info', 'processing', 'pending'),
     ...quiet('mid', 'scheduled'),
-    ...quiet('mute', 'due', 'charge', 'credit', 'refunded', 'off', 'none'),
+    ...quiet('mute', 'due', 'charge', 'credit', 'refunded', 'off', 'none', 'undone', 'corrected'),
   },
   import: {
     ...quiet('ok', 'completed'),

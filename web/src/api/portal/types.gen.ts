@@ -1845,11 +1845,11 @@ export type OwnLedgerLine = {
     /**
      * Source
      */
-    source: 'charge' | 'payment' | 'return' | 'credit' | 'credit_taken_back' | 'disbursement';
+    source: 'charge' | 'payment' | 'return' | 'payment_voided' | 'credit' | 'credit_taken_back' | 'disbursement';
     /**
      * State
      */
-    state: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | 'voided' | 'taken_back' | null;
+    state: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded' | 'taken_back' | null;
 };
 
 /**
@@ -2048,7 +2048,7 @@ export type OwnPayment = {
     /**
      * Status
      */
-    status: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded';
+    status: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded';
     /**
      * Step
      */

@@ -1412,6 +1412,7 @@ export const zOwnPayment = z.object({
         'completed',
         'failed',
         'returned',
+        'voided',
         'refunded'
     ]),
     step: z.enum([
@@ -1771,6 +1772,7 @@ export const zOwnLedgerLine = z.object({
         'charge',
         'payment',
         'return',
+        'payment_voided',
         'credit',
         'credit_taken_back',
         'disbursement'
@@ -1781,9 +1783,10 @@ export const zOwnLedgerLine = z.object({
             'completed',
             'failed',
             'returned',
+            'voided',
             'refunded'
         ]),
-        z.enum(['voided', 'taken_back'])
+        z.literal('taken_back')
     ]).nullable()
 });
 

@@ -21,7 +21,7 @@ export const listDelinquentAccountsFilters = {
 export const listReceivedPaymentsFilters = {
     range: /* @__PURE__ */ oneOf(['week', 'month', 'quarter', 'year']),
     property_id: anId,
-    status: /* @__PURE__ */ oneOf(['pending', 'completed', 'failed', 'returned', 'refunded'])
+    status: /* @__PURE__ */ oneOf(['pending', 'completed', 'failed', 'returned', 'voided', 'refunded'])
 };
 
 export const listAnnouncementsFilters = {

@@ -6691,11 +6691,11 @@ export type LedgerLine = {
     /**
      * Source
      */
-    source: 'charge' | 'payment' | 'return' | 'credit' | 'credit_taken_back' | 'disbursement';
+    source: 'charge' | 'payment' | 'return' | 'payment_voided' | 'credit' | 'credit_taken_back' | 'disbursement';
     /**
      * State
      */
-    state: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | 'voided' | 'taken_back' | null;
+    state: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded' | 'taken_back' | null;
     /**
      * Why
      */
@@ -9104,7 +9104,7 @@ export type PaymentRow = {
     /**
      * Status
      */
-    status: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded';
+    status: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded';
     /**
      * Tenancy Id
      */
@@ -9117,6 +9117,10 @@ export type PaymentRow = {
      * Version
      */
     version: number;
+    /**
+     * Voided On
+     */
+    voided_on: string | null;
 };
 
 /**
@@ -10173,7 +10177,7 @@ export type ReceivedRow = {
     /**
      * Status
      */
-    status: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded';
+    status: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded';
     /**
      * Unit
      */
@@ -14107,6 +14111,10 @@ export type TransactionRow = {
      */
     is_returned: boolean;
     /**
+     * Undone
+     */
+    is_voided: boolean;
+    /**
      * Type
      */
     kind: 'income' | 'expense';
@@ -17110,7 +17118,7 @@ export type ListReceivedPaymentsData = {
         /**
          * Status
          */
-        status?: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | null;
+        status?: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded' | null;
         /**
          * Limit
          */
@@ -17200,7 +17208,7 @@ export type ExportReceivedPaymentsData = {
         /**
          * Status
          */
-        status?: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | null;
+        status?: 'pending' | 'completed' | 'failed' | 'returned' | 'voided' | 'refunded' | null;
     };
     url: '/api/analytics/payments/received.csv';
 };

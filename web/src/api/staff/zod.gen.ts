@@ -4236,11 +4236,13 @@ export const zPaymentRow = z.object({
         'completed',
         'failed',
         'returned',
+        'voided',
         'refunded'
     ]),
     tenancy_id: z.uuid(),
     updated_at: z.iso.datetime(),
-    version: z.int()
+    version: z.int(),
+    voided_on: z.iso.date().nullable()
 });
 
 /**
@@ -4814,6 +4816,7 @@ export const zReceivedRow = z.object({
         'completed',
         'failed',
         'returned',
+        'voided',
         'refunded'
     ]),
     unit_number: z.string()
@@ -6710,6 +6713,7 @@ export const zLedgerLine = z.object({
         'charge',
         'payment',
         'return',
+        'payment_voided',
         'credit',
         'credit_taken_back',
         'disbursement'
@@ -6720,9 +6724,10 @@ export const zLedgerLine = z.object({
             'completed',
             'failed',
             'returned',
+            'voided',
             'refunded'
         ]),
-        z.enum(['voided', 'taken_back'])
+        z.literal('taken_back')
     ]).nullable(),
     why: z.string()
 });
@@ -7071,6 +7076,7 @@ export const zTransactionRow = z.object({
     details: z.string().nullable(),
     id: z.uuid(),
     is_returned: z.boolean(),
+    is_voided: z.boolean(),
     kind: z.enum(['income', 'expense']),
     paper: z.enum([
         'charge',
@@ -8559,6 +8565,7 @@ export const zListReceivedPaymentsQuery = z.object({
         'completed',
         'failed',
         'returned',
+        'voided',
         'refunded'
     ]).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
@@ -8580,6 +8587,7 @@ export const zExportReceivedPaymentsQuery = z.object({
         'completed',
         'failed',
         'returned',
+        'voided',
         'refunded'
     ]).nullish()
 });

@@ -79,6 +79,13 @@ test('range, basis and account are in the address and on the wire', async () => 
   expect(address()).toBe('/?range=quarter&basis=accrual');
 });
 
+test('a payment that was a mistake says so', async () => {
+  answering(november, [{ ...returned, is_returned: false, is_voided: true }]);
+  show(<FinancialsScreen />);
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(screen.queryByText('Returned')).toBeNull();
+});
+
 test('a returned payment says so and leads to the payments of its resident', async () => {
   answering();
   show(<FinancialsScreen />);

@@ -8,11 +8,13 @@ import { TwoLines } from '@/ui/two-lines';
 import { paymentsOf } from './delinquent-words';
 
 const placeOf = ({ property_name, unit_number }: ReceivedRow) => `${property_name} ${unit_number}`;
-/** What is on its way says so in the words of the field. */
-const statusOf = ({ status }: ReceivedRow) => (status === 'pending' ? 'processing' : status);
+/** What is on its way, and what was a mistake, says so in the words of the field. */
+const WORDS: Partial<Record<ReceivedRow['status'], string>> = { pending: 'processing', voided: 'undone' };
+const statusOf = ({ status }: ReceivedRow) => WORDS[status] ?? status;
+const wentBack = ({ status }: ReceivedRow) => status === 'returned' || status === 'voided';
 
 const Amount = ({ row }: { row: ReceivedRow }) =>
-  row.status === 'returned' ? (
+  wentBack(row) ? (
     <s className="text3">
       <Money amount={row.amount} exact />
     </s>
@@ -50,9 +52,7 @@ const columns: readonly Column<ReceivedRow>[] = [
 const card = (row: ReceivedRow) => (
   <RowCard
     title={row.resident_name}
-    amount={
-      row.status === 'returned' ? <s className="text3">{moneyExact(row.amount)}</s> : moneyExact(row.amount)
-    }
+    amount={wentBack(row) ? <s className="text3">{moneyExact(row.amount)}</s> : moneyExact(row.amount)}
     fact={row.goes_to}
     status={<StatusBadge of="payment" value={statusOf(row)} />}
     small={`${formatDay(row.received_on)} · ${placeOf(row)} · ${row.method}`}
@@ -64,7 +64,7 @@ type PaymentTableProps = Omit<
   'label' | 'columns' | 'rowKey' | 'rowHref' | 'card'
 >;
 
-/** Payments as they came in; a returned one keeps its row. */
+/** Payments as they came in; a returned or undone one keeps its row. */
 export const PaymentTable = (props: PaymentTableProps) => (
   <DataTable
     {...props}

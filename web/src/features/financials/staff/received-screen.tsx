@@ -29,6 +29,7 @@ const states = [
   { value: 'completed', label: 'Completed' },
   { value: 'failed', label: 'Failed' },
   { value: 'returned', label: 'Returned' },
+  { value: 'voided', label: 'Undone' },
   { value: 'refunded', label: 'Refunded' },
 ];
 

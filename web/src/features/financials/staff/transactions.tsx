@@ -23,6 +23,12 @@ const types = [
 const placeOf = ({ property_name, unit_number }: TransactionRow) =>
   unit_number ? `${property_name} ${unit_number}` : property_name;
 
+/** How the money of a payment went out of the books again. */
+const wentBack = ({ is_returned, is_voided }: TransactionRow) => {
+  if (is_returned) return 'returned';
+  return is_voided ? 'undone' : null;
+};
+
 /** Where its paper is looked at: a resident's payments, else the property. */
 const paperOf = ({ resident_id, property_id }: TransactionRow) =>
   resident_id ? `${paths.resident(resident_id)}?tab=payments` : paths.property(property_id);
@@ -39,7 +45,7 @@ const columns: readonly Column<TransactionRow>[] = [
           <Text as="span" size="control" ink="text">
             {row.party ?? '—'}
           </Text>
-          {row.is_returned && <StatusBadge of="payment" value="returned" />}
+          {wentBack(row) && <StatusBadge of="payment" value={wentBack(row)} />}
         </Group>
         {row.details && (
           <Text as="span" ink="text3">
@@ -71,8 +77,8 @@ const card = (row: TransactionRow) => (
     amount={moneyExact(row.amount)}
     fact={row.details}
     status={
-      row.is_returned ? (
-        <StatusBadge of="payment" value="returned" />
+      wentBack(row) ? (
+        <StatusBadge of="payment" value={wentBack(row)} />
       ) : (
         <Text as="span">{row.account_name}</Text>
       )

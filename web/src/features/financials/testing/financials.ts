@@ -61,6 +61,7 @@ export const returned: TransactionRow = {
   party: 'Jonas Feld',
   details: 'Check no. 771 of Nov 14',
   is_returned: true,
+  is_voided: false,
   property_id,
   property_name: 'The Foundry Lofts',
   unit_number: 'L-14',

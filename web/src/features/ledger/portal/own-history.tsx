@@ -26,9 +26,14 @@ const shownOf = {
 type Shown = keyof typeof shownOf;
 const options = (Object.keys(shownOf) as Shown[]).map((value) => ({ value, label: shownOf[value].label }));
 
+const stateOf = ({ source, state }: OwnLedgerLine) => {
+  if (state === 'failed') return 'declined';
+  return source === 'payment' && state === 'voided' ? 'corrected' : state;
+};
+
 const State = ({ line }: { line: OwnLedgerLine }) =>
   isStruck(line) || line.state === 'pending' || line.state === 'refunded' ? (
-    <StatusBadge of="payment" value={line.state === 'failed' ? 'declined' : line.state} />
+    <StatusBadge of="payment" value={stateOf(line)} />
   ) : null;
 
 function Amount({ line }: { line: OwnLedgerLine }) {

@@ -82,6 +82,22 @@ test('what is owed, why, and the receipts of one’s own payments', async () => 
   await expectAccessible();
 });
 
+test('a payment that was entered by mistake is corrected, and keeps its receipt', async () => {
+  aPortalServer({ signedIn: true });
+  const gone = aLine({
+    ...paid,
+    id: '5',
+    description: 'Payment by check',
+    payment: '70.00',
+    state: 'voided',
+  });
+  server.use(http.get(LEDGER, () => HttpResponse.json({ ...aLedger, items: [gone] })));
+  const page = openPortal('/tenant/payments');
+  const table = within(await page.findByRole('table', { name: 'History' }));
+  expect(table.getByText('Corrected')).toBeVisible();
+  expect(page.getByRole('link', { name: /Receipt of/ })).toBeVisible();
+});
+
 test('another home is a choice, and a failure can be tried again', async () => {
   const asked: (string | null)[] = [];
   aPortalServer({ signedIn: true });

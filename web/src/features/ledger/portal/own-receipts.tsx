@@ -8,7 +8,7 @@ import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 
 const FIRST = 3;
-const HAS_RECEIPT = ['completed', 'returned', 'refunded'];
+const HAS_RECEIPT = ['completed', 'returned', 'voided', 'refunded'];
 
 const hasReceipt = ({ source, mine, state }: OwnLedgerLine) =>
   source === 'payment' && mine && state !== null && HAS_RECEIPT.includes(state);

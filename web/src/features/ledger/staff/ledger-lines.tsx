@@ -7,7 +7,7 @@ import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { Day } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
-import { inCharges, inPayments, isStruck, rangeOf, signed, sumsOf } from './ledger-words';
+import { inCharges, inPayments, isStruck, rangeOf, signed, stateOf, sumsOf } from './ledger-words';
 import { LineWhy } from './line-why';
 
 const keyOf = (line: LedgerLine) => `${line.source} ${line.id}`;
@@ -25,7 +25,7 @@ function Title({ line }: { line: LedgerLine }) {
 
 const State = ({ line }: { line: LedgerLine }) =>
   isStruck(line) || line.state === 'refunded' || line.state === 'pending' ? (
-    <StatusBadge of="payment" value={line.state} />
+    <StatusBadge of="payment" value={stateOf(line)} />
   ) : null;
 
 function Payment({ line }: { line: LedgerLine }) {

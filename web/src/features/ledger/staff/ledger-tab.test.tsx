@@ -40,6 +40,17 @@ test('a returned payment keeps its row, struck through, and the return has its o
   expect(screen.getByText('+$1,650.00')).toBeVisible();
 });
 
+test('a payment that was a mistake reads as undone', async () => {
+  const ledger = aLedger();
+  const items = ledger.items.map((line) =>
+    line.state === 'returned' ? { ...line, state: 'voided' as const } : line,
+  );
+  open({ ...ledger, items });
+  const row = (await screen.findByText('Payment by check')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Undone')).toBeVisible();
+  expect(screen.queryByText('Returned')).toBeNull();
+});
+
 test('one row at a time opens to its why', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Why: Late fee, November 2026' }));

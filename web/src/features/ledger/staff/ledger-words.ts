@@ -17,7 +17,11 @@ export const inCharges = ({ source, charge }: LedgerLine) => (source === 'charge
 /** '−$1,200.00' where the balance falls, '+$1,710.00' where it rises again. */
 export const signed = (amount: string) => `${amount.startsWith('-') ? '' : '+'}${moneyExact(amount)}`;
 
-/** Charges voided, payments returned or declined, credits taken back: they keep their row. */
+/** A payment that was entered by mistake is undone; the bank returned nothing. */
+export const stateOf = ({ source, state }: LedgerLine) =>
+  source === 'payment' && state === 'voided' ? 'undone' : state;
+
+/** Charges voided, payments returned, undone or declined, credits taken back: they keep their row. */
 export const isStruck = ({ state }: LedgerLine) =>
   state === 'voided' || state === 'returned' || state === 'taken_back' || state === 'failed';
 

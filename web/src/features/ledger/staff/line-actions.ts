@@ -118,7 +118,7 @@ export const lineActions: Readonly<Record<LineAction, Spec>> = {
   return: {
     label: 'Return',
     title: (line) => `Return the payment of ${amountOf(line)}?`,
-    text: 'The bank sent it back: what it had paid is open again, and the fee is charged.',
+    text: 'The bank sent it back: what it had paid is open again, and the fee is charged. Was it entered by mistake? Choose Undo instead.',
     submit: 'Return payment',
     fields: ['day', 'fee'],
     reason: 'Insufficient funds',
@@ -135,7 +135,7 @@ export const lineActions: Readonly<Record<LineAction, Spec>> = {
   undo: {
     label: 'Undo',
     title: (line) => `Undo the payment of ${amountOf(line)}?`,
-    text: `It was entered by mistake: it is taken back without a fee. ${TODAY}`,
+    text: `It was entered by mistake: it is taken back without a fee, and whoever got its receipt is told. Did the bank send it back? Choose Return instead. ${TODAY}`,
     submit: 'Undo payment',
     fields: [],
     reason: 'Entered by mistake',

@@ -22,6 +22,8 @@ type StateProps = { payment: OwnPayment; places: Places; onBack: () => void };
 
 const titleOf = ({ status, step, method }: OwnPayment) => {
   if (status === 'failed') return 'Payment declined';
+  if (status === 'returned') return 'Payment returned';
+  if (status === 'voided') return 'Payment corrected';
   if (status !== 'pending') return 'Payment Successful!';
   if (step === 'on_its_way' && method.kind === 'bank_account') return 'Your payment is on its way';
   return step === 'to_confirm' ? 'Confirm the payment' : 'Paying';
@@ -29,6 +31,8 @@ const titleOf = ({ status, step, method }: OwnPayment) => {
 
 const sentenceOf = ({ status, step, method, reason, receipt_to }: OwnPayment) => {
   if (status === 'failed') return reason ?? 'Your bank declined the payment.';
+  if (status === 'returned') return 'Your bank sent it back. What it had paid is open again.';
+  if (status === 'voided') return 'It was taken off your account again. What it had paid is open again.';
   if (status !== 'pending')
     return receipt_to ? `A receipt is on its way to ${receipt_to}.` : 'Your receipt is below.';
   if (step === 'unclear')
@@ -83,7 +87,7 @@ function Slow({ payments }: { payments: string }) {
 
 /** A payment that was made: asked of the bank, on its way, there, or declined with the reason. */
 export function PaymentState({ payment, places, onBack }: StateProps) {
-  const done = payment.status !== 'pending' && payment.status !== 'failed';
+  const done = payment.status === 'completed' || payment.status === 'refunded';
   const words = <div role="status">{sentenceOf(payment)}</div>;
   return (
     <Stack gap="md">
