@@ -1,6 +1,7 @@
 """`Idempotency-Key`: the same call answered once, however often a client sends it."""
 
 import hashlib
+import re
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Generic
 from uuid import UUID
@@ -17,6 +18,7 @@ from domain.core.listing import Listing
 from domain.core.patching import row_of
 
 MAX_KEY = 200
+_ROW = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
 KeyHeader = Annotated[
     str | None, Header(alias="Idempotency-Key", description="One key per form opened; makes a retry safe")
 ]
@@ -36,11 +38,12 @@ class Once(Generic[P]):
     def __init__(
         self, work: Work[P], route: str, key: str | None, digest: Callable[[], Awaitable[bytes]]
     ) -> None:
-        """`digest` answers a hash of what was sent: a key is for one request. Raises Invalid for a key that
-        cannot be kept."""
+        """`route` names the rows of its path, `digest` answers a hash of what was sent: a key is for one
+        request to one row. Raises Invalid for a key that cannot be kept."""
         if key is not None and not (1 <= len(key) <= MAX_KEY and key.isprintable()):
             raise Invalid.field("Idempotency-Key", f"A key has 1 to {MAX_KEY} printable characters.")
-        self.work, self._route, self._key, self._digest = work, route, key, digest
+        self.work, self._path, self._key, self._digest = work, route, key, digest
+        self._route = _ROW.sub("{id}", route)
 
     async def run(self, act: Callable[[], Awaitable[Response]], still_allowed: Check) -> Response:
         """The first answer for this key and request, or `act`'s; without a key simply `act`'s.
@@ -51,7 +54,8 @@ class Once(Generic[P]):
         if self._key is None:
             return await act()
         session, account = self.work.session, self.work.principal.account_id
-        stored = await claim(session, account, self._route, self._key, await self._digest())
+        sent = hashlib.sha256(self._path.encode() + await self._digest()).digest()
+        stored = await claim(session, account, self._route, self._key, sent)
         if stored is not None:
             await still_allowed(orjson.loads(stored.body))
             return Response(stored.body, stored.status, media_type="application/json")

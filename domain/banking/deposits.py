@@ -139,12 +139,15 @@ async def _locked(
 
 
 def _day(payments: Sequence[Payment], journals: Journals, wanted: date | None) -> date:
-    """One day for all properties. Raises Invalid for one to come at any, or before a payment."""
+    """One day for all properties. Raises Invalid for one to come at any, or before a payment or in a
+    closed month."""
     day = wanted or _today(journals)
     if day > _today(journals):
         raise Invalid.field("deposited_on", TO_COME)
     if day < max(each.posted_on or each.received_on for each in payments):
         raise Invalid.field("deposited_on", BEFORE_PAYMENTS)
+    for journal in journals.values():
+        journal.require_open(wanted, "deposited_on")
     return _common_day(journals, day)
 
 

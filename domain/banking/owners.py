@@ -62,6 +62,7 @@ async def _entered(
     fields: NewContribution | NewBankTransfer | NewBankFee,
 ) -> JournalEntry:
     day = possible(fields.date, today=journal.today, starts_on=journal.books.starts_on)
+    journal.require_open(fields.date, "date")
     entry = add_entry(journal, kind, fields.amount, journal.day(day), fields.memo, accounts=accounts)
     await journal.write()
     await record(journal.session, journal.principal.scope, "journal_entry.added", entry)
@@ -75,6 +76,7 @@ async def draw(
     day."""
     journal = await property_journal(session, principal, property_id)
     day = possible(fields.date, today=journal.today, starts_on=journal.books.starts_on)
+    journal.require_open(fields.date, "date")
     row = Disbursement(
         id=new_id(),
         kind="draw",

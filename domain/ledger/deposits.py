@@ -46,6 +46,7 @@ async def add_interest(
         raise Invalid.field("date", TO_COME)
     if day < locked.books.starts_on:
         raise Invalid.field("date", BEFORE_BOOKS)
+    locked.require_open(fields.date, "date")
     if await held_of(session, tenancy_id) <= 0:
         raise Conflict(NOTHING_HELD, code="nothing_held")
     entry = add_entry(locked, "deposit_interest", fields.amount, locked.day(day))

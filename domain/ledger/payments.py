@@ -1,6 +1,6 @@
 """Payments that people record: what came in, on which day, and what it settles."""
 
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
@@ -19,12 +19,11 @@ from domain.ledger.choosing import chosen_parts
 from domain.ledger.events import PAYMENT_RECORDED, announce_paper
 from domain.ledger.late_rent import reverse_unearned_fees
 from domain.ledger.locked import LockedTenancy, lock_tenancy
-from domain.ledger.names import day_name, lowered, method_name
+from domain.ledger.names import lowered, method_name
 from domain.ledger.papers import (
     AGAIN,
     BEFORE_BOOKS,
     CERTIFIED_ONLY,
-    CLOSED,
     FULL_ONLY,
     TAKES_NONE,
     TO_COME,
@@ -110,12 +109,7 @@ def possible_payment_day(journal: PropertyJournal, day: date | None) -> date:
         raise Invalid.field("payment_date", TO_COME)
     if day is not None and day < journal.books.starts_on:
         raise Invalid.field("payment_date", BEFORE_BOOKS)
-    closed_through = journal.books.closed_through
-    if day is not None and closed_through is not None and day <= closed_through:
-        first = closed_through + timedelta(days=1)
-        raise Invalid.field(
-            "payment_date", CLOSED.format(last=day_name(closed_through), first=day_name(first))
-        )
+    journal.require_open(day, "payment_date")
     return day or journal.today
 
 

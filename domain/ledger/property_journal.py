@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, cast
 from uuid import UUID
@@ -12,8 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal, require
 from domain.core.db.base import table_of
+from domain.core.errors import Invalid
 from domain.core.values.dates import today_in
 from domain.core.values.ids import new_id
+from domain.ledger.names import day_name
+from domain.ledger.papers import CLOSED
 from domain.ledger.postings import Account, Pair, possible_day
 from domain.models.books import AccountKey, BankAccount, Books, GlAccount
 from domain.models.postings import Paper, Posting, Step
@@ -43,6 +46,13 @@ class PropertyJournal:
         """The wanted day, or today, as it may be posted on."""
         wanted = wanted or self.today
         return possible_day(wanted, today=self.today, closed_through=self.books.closed_through)
+
+    def require_open(self, named: date | None, field_name: str) -> None:
+        """Raises Invalid for a day in a closed month that a person names as the one on which money moved."""
+        closed_through = self.books.closed_through
+        if named is not None and closed_through is not None and named <= closed_through:
+            first = day_name(closed_through + timedelta(days=1))
+            raise Invalid.field(field_name, CLOSED.format(last=day_name(closed_through), first=first))
 
     def account(self, account: Account) -> UUID:
         """The company's account behind a key of the posting rules."""

@@ -117,11 +117,12 @@ async def refund_credit(
 
 
 def _day_after_credit(locked: LockedTenancy, credit: Credit, day: date | None) -> date:
-    day = day or locked.today
+    named, day = day, day or locked.today
     if day > locked.today:
         raise Invalid.field("paid_on", TO_COME)
     if day < credit.day:
         raise Invalid.field("paid_on", BEFORE_CREDIT)
+    locked.require_open(named, "paid_on")
     return locked.day(day)
 
 

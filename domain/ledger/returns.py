@@ -170,11 +170,14 @@ def refuse_unless_completed(payment: Payment) -> None:
 
 
 def day_after_payment(locked: LockedTenancy, payment: Payment, day: date | None, field: str) -> date:
-    day = day or locked.today
+    """The named day, or today, on which money of a payment went back. Raises Invalid for one to come, before
+    the payment, or in a closed month."""
+    named, day = day, day or locked.today
     if day > locked.today:
         raise Invalid.field(field, TO_COME)
     if day < (payment.posted_on or payment.received_on):
         raise Invalid.field(field, BEFORE_PAYMENT)
+    locked.require_open(named, field)
     return day
 
 

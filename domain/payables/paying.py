@@ -40,6 +40,7 @@ async def pay_bill(
         raise Conflict(PAID_ALREADY, code="bill_paid")
     before = snapshot(bill)
     day = payment_day(fields.paid_on, today=journal.today, bill_day=bill.day)
+    journal.require_open(fields.paid_on, "paid_on")
     payment = Disbursement(
         id=new_id(),
         kind="vendor",

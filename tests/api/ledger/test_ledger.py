@@ -82,6 +82,19 @@ async def test_two_hundred_equal_payments_under_one_key_are_one(
     assert other.status_code == 422
 
 
+async def test_a_key_of_one_lease_is_none_for_another(
+    api: httpx.AsyncClient, make: Maker, owner: Person, lease: Lease
+) -> None:
+    unit = await make.unit(lease.property_id, unit_number="202")
+    other = await make.lease(unit, await make.resident(lease.property_id, unit_id=unit.id))
+    await make.open_tenancy(other)
+    body = {"amount": "25.00", "method": "check"}
+    assert (await send(api, owner, f"leases/{lease.id}/payments", body, **KEY)).status_code == 201
+    refused = await send(api, owner, f"leases/{other.id}/payments", body, **KEY)
+    assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "Idempotency-Key")
+    assert (await ledger(api, owner, f"leases/{other.id}"))["items"] == []
+
+
 async def test_the_same_payment_within_a_minute_is_asked_about(
     api: httpx.AsyncClient, owner: Person, lease: Lease
 ) -> None:

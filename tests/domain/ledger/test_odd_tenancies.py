@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from domain.core.errors import Conflict
+from domain.core.errors import Conflict, Invalid
 from tests.accountant.told import FIFTH, FIRST, TENTH, THIS_MONTH, Told
 from tests.domain.ledger.bookkeeper import Bookkeeper
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
@@ -245,7 +245,9 @@ async def test_a_check_of_a_closed_month_bounces(cashier: Cashier, told: Told) -
     await cashier.charges(tenancy, "1000.00", due=FIRST)
     paid = await cashier.receives(tenancy, "1000.00", payment_date=FIFTH)
     await cashier.closes(LAST_MONTH)
-    await cashier.returns(paid, returned_on=TENTH)
+    with pytest.raises(Invalid, match="closed through"):
+        await cashier.returns(paid, returned_on=TENTH)
+    await cashier.returns(paid)
     await told.says(
         tenancy,
         balances=("1000.00",),

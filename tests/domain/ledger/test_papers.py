@@ -8,6 +8,9 @@ from sqlalchemy import update
 
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
 from domain.core.values.ids import new_id
+from domain.ledger.deposits import add_interest
+from domain.ledger.papers import NewInterest, NewRefund
+from domain.ledger.refunds import refund_payment
 from domain.models import Credit, Tenancy
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.domain.ledger.deposit_keeper import DepositKeeper
@@ -332,3 +335,26 @@ async def test_each_line_of_the_ledger_has_its_balance_and_its_why(cashier: Cash
     before = await cashier.ledger(tenancy, WEEK_AGO)
     assert (before["balance"], before["items"][0]["why"]) == ("1000.00", "$1,000.00 open.")
     assert (await cashier.ledger(await cashier.tenancy()))["items"] == []
+
+
+@pytest.mark.parametrize("field", ["returned_on", "paid_on", "date"])
+async def test_money_goes_back_on_no_day_of_a_closed_month(cashier: Cashier, field: str) -> None:
+    """The same rule as for the day on which a payment comes in: a named day is refused, never moved."""
+    tenancy = await cashier.tenancy()
+    await cashier.charges(tenancy, "50.00", "deposit", LAST_MONTH)
+    await cashier.receives(tenancy, "50.00", payment_date=LAST_MONTH)
+    payment = await cashier.receives(tenancy, "100.00", payment_date=LAST_MONTH)
+    await cashier.set_books(closed_through=TODAY.replace(day=1) - timedelta(days=1))
+    asked = {
+        "returned_on": lambda: cashier.returns(payment, returned_on=LAST_MONTH),
+        "paid_on": lambda: cashier.do(
+            refund_payment, payment_id=payment.id, fields=NewRefund(reason="Overpaid", paid_on=LAST_MONTH)
+        ),
+        "date": lambda: cashier.do(
+            add_interest, tenancy_id=tenancy.id, fields=NewInterest(amount=D("1.00"), date=LAST_MONTH)
+        ),
+    }
+    with pytest.raises(Invalid) as refused:
+        await asked[field]()
+    ((named, said),) = ((each.field, each.message) for each in refused.value.errors)
+    assert (named, said.startswith("The books are closed through")) == (field, True)

@@ -93,8 +93,9 @@ async def test_a_bill_of_a_closed_month_is_posted_on_the_first_open_day(bookkeep
     await bookkeeper.cashier.closes(LAST_MONTH)
     bill = await bookkeeper.owes("75.00", day=LAST_MONTH)
     assert (bill.day, bill.posted_on) == (LAST_MONTH, LAST_MONTH + timedelta(days=1))
-    paid = await bookkeeper.pays(bill, LAST_MONTH)
-    assert paid.day == bill.posted_on
+    with pytest.raises(Invalid, match="closed through"):
+        await bookkeeper.pays(bill, LAST_MONTH)
+    assert (await bookkeeper.pays(bill)).day == TODAY
 
 
 async def test_what_is_refused(bookkeeper: Bookkeeper) -> None:
