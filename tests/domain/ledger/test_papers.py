@@ -1,5 +1,6 @@
 """Charges, payments and credits settle each other in order, and each event can be taken back."""
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from decimal import Decimal
 
@@ -345,7 +346,7 @@ async def test_money_goes_back_on_no_day_of_a_closed_month(cashier: Cashier, fie
     await cashier.receives(tenancy, "50.00", payment_date=LAST_MONTH)
     payment = await cashier.receives(tenancy, "100.00", payment_date=LAST_MONTH)
     await cashier.set_books(closed_through=TODAY.replace(day=1) - timedelta(days=1))
-    asked = {
+    asked: dict[str, Callable[[], Awaitable[object]]] = {
         "returned_on": lambda: cashier.returns(payment, returned_on=LAST_MONTH),
         "paid_on": lambda: cashier.do(
             refund_payment, payment_id=payment.id, fields=NewRefund(reason="Overpaid", paid_on=LAST_MONTH)
