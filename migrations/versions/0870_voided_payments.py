@@ -5,7 +5,7 @@ from alembic import op
 from migrations.scripts import apply_again
 
 revision = "0870"
-down_revision = "0810"
+down_revision = "0820"
 branch_labels = None
 depends_on = None
 

@@ -10,7 +10,7 @@ from deploy.local.postgres import LocalPostgres
 from deploy.migrate import migrations_config
 
 NAME = "steward_voided_payments"
-BEFORE, AFTER = "0810", "0870"
+BEFORE, AFTER = "0820", "0870"
 _PAYMENT = """
 INSERT INTO payments (id, property_id, tenancy_id, payer, method, status, received_on, posted_on, returned_on,
                       amount)
