@@ -1,7 +1,6 @@
 """The wire shapes of leases."""
 
 from datetime import date, datetime
-from decimal import Decimal
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -10,6 +9,7 @@ from pydantic import BaseModel, Field
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.core.values.dates import Day
+from domain.core.values.money import Percent
 from domain.core.values.text import Fields
 from domain.leases.ending import Termination
 from domain.leases.increase_rules import NewIncrease, NewIncreases
@@ -199,7 +199,7 @@ class RentIncreasesCreate(NewIncreases):
 class RentIncreaseQuery(Fields):
     """By how many percent rents go up, and on which day."""
 
-    percent: Annotated[Decimal, Field(gt=0, le=100, max_digits=5, decimal_places=2)]
+    percent: Annotated[Percent, Field(gt=0)]
     effective_on: Day
     lease_allows: bool = False
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from domain.core.errors import FieldError, Invalid
 from domain.core.values.contacts import OptionalEmail, OptionalPhone
 from domain.core.values.dates import Day
-from domain.core.values.money import Money
+from domain.core.values.money import Money, Percent
 from domain.core.values.postal import OptionalState, OptionalZipCode
 from domain.core.values.text import Changes, Line, OptionalLine, Prose, unchanged
 from domain.core.values.time_zones import TimeZone
@@ -31,9 +31,6 @@ CompanyRight = Literal[
 FEE_AMOUNT = "Say how much the late fee is."
 FEE_PERCENT = "Say how many percent the late fee is."
 SEVERAL_COMPANIES = "You work for several companies. Choose the one that this belongs to."
-
-
-Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 
 
 LimitHours = Annotated[int, Field(ge=1, le=720)]

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from domain.core.errors import Invalid
 from domain.core.values.text import Changes, Fields, Line, unchanged
+from domain.integrations.webhook_addresses import is_public
 
 TEST_EVENT = "webhook.test"
 MOST_ENDPOINTS = 20  # a company
@@ -31,6 +32,8 @@ GONE = 410
 NO_ADDRESS = "Enter the whole address, such as https://example.com/steward."
 NOT_HTTPS = "The address has to begin with https://."
 WITH_PASSWORD = "The address cannot hold a user name or password."  # noqa: S105 - a sentence
+HTTPS_PORT, FIRST_FREE_PORT = 443, 1024  # below it other services of a server listen
+OTHER_SERVICE = "Use port 443, or one from 1024 on."
 PRIVATE = "This address is not reachable from the internet, so it cannot be called."
 
 
@@ -63,7 +66,7 @@ def checked_url(typed: str, *, local: bool) -> str:
     looked at when it is called, each time. Raises Invalid."""
     try:
         parts = urlsplit(typed.strip())
-        host, _port = parts.hostname, parts.port
+        host, port = parts.hostname, parts.port
     except ValueError as error:
         raise Invalid.field("url", NO_ADDRESS) from error
     if not host or not parts.scheme:
@@ -72,8 +75,12 @@ def checked_url(typed: str, *, local: bool) -> str:
         raise Invalid.field("url", WITH_PASSWORD)
     if parts.scheme != "https" and not (parts.scheme == "http" and local and is_local_host(host)):
         raise Invalid.field("url", NOT_HTTPS)
-    if not is_public_name(host) and not (local and is_local_host(host)):
+    if local and is_local_host(host):
+        return _without_fragment(parts)
+    if not is_public_name(host):
         raise Invalid.field("url", PRIVATE)
+    if port is not None and port != HTTPS_PORT and port < FIRST_FREE_PORT:
+        raise Invalid.field("url", OTHER_SERVICE)
     return _without_fragment(parts)
 
 
@@ -90,14 +97,15 @@ def is_local_host(host: str) -> bool:
 
 
 def is_public_name(host: str) -> bool:
-    """False for names that no public server has; an address of numbers is judged like what a name resolves
-    to."""
+    """False for names and addresses that no public server has, and for numbers that only resolvers read as
+    an address ('127.1', '0x7f.1')."""
     try:
-        ipaddress.ip_address(host)
+        return is_public(ipaddress.ip_address(host))
     except ValueError:
         name = host.rstrip(".").lower()
-        return "." in name and not name.endswith((".localhost", ".local", ".internal", ".lan", ".home.arpa"))
-    return True
+    if name.rpartition(".")[2][:1].isdigit():
+        return False
+    return "." in name and not name.endswith((".localhost", ".local", ".internal", ".lan", ".home.arpa"))
 
 
 def new_secret() -> str:

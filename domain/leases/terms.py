@@ -1,13 +1,12 @@
 """What a lease may agree besides its dates, rent and deposit: fees, the first month, renewal, prose."""
 
 from datetime import date
-from decimal import Decimal
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
 from domain.core.values.dates import Day
-from domain.core.values.money import Money
+from domain.core.values.money import Money, Percent
 from domain.core.values.text import Changes, Fields, OptionalLine, Prose, unchanged
 from domain.models.leases import LeaseType
 
@@ -17,7 +16,6 @@ HTTPS_ONLY = "Enter a web address that begins with https://."
 DueDay = Annotated[int, Field(ge=1, le=31)]
 GraceDays = Annotated[int, Field(ge=0, le=60)]
 NoticeDays = Annotated[int, Field(ge=0, le=365)]
-Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 
 
 def _is_https(url: str | None) -> str | None:

@@ -10,13 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record, snapshot
-from domain.companies.rules import Percent, check_late_fee
+from domain.companies.rules import check_late_fee
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.db.statements import run
 from domain.core.errors import NotFound, StaleVersion
 from domain.core.patching import apply_changes
 from domain.core.unit_of_work import Statement
-from domain.core.values.money import Money
+from domain.core.values.money import Money, Percent
 from domain.core.values.text import Changes, unchanged
 from domain.ledger.rules.late_fee_law import NO_LEGAL_ADVICE, law_on
 from domain.models.books import Books, LateFeeKind, PaymentOrder, Proration

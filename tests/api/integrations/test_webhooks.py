@@ -264,7 +264,7 @@ async def test_it_is_changed_by_version_paused_and_deleted(api: httpx.AsyncClien
     made = await added(api, owner)
     path = f"{URL}/{made['id']}"
     wrong = {"url": "http://127.0.0.1", "events": ["resident.added"]}
-    local = {"url": "https://10.0.0.1", "events": ["resident.added"]}  # judged when it is called
+    private = {"url": "https://10.0.0.1", "events": ["resident.added"]}
     assert (
         await api.patch(path, json={"events": ["x.y"]}, headers={**owner.headers, **version(1)})
     ).status_code == 422
@@ -274,7 +274,7 @@ async def test_it_is_changed_by_version_paused_and_deleted(api: httpx.AsyncClien
     assert (
         await api.post(URL, json={**wrong, "url": "http://example.com"}, headers=owner.headers)
     ).status_code == 422
-    assert (await api.post(URL, json=local, headers=owner.headers)).status_code == 201
+    assert (await api.post(URL, json=private, headers=owner.headers)).status_code == 422
     changed = await api.patch(
         path, json={"events": ["lease.added", "lease.added"]}, headers={**owner.headers, **version(1)}
     )

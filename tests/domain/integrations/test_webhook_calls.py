@@ -149,6 +149,13 @@ def test_a_signature_is_that_of_standard_webhooks() -> None:
         ("https://localhost/", "not reachable"),
         ("https://printer.local/", "not reachable"),
         ("https://intranet/", "not reachable"),
+        ("https://169.254.169.254/latest", "not reachable"),
+        ("https://10.0.0.1/", "not reachable"),
+        ("https://[fd00::1]/", "not reachable"),
+        ("https://127.1/", "not reachable"),
+        ("https://0x7f.1/", "not reachable"),
+        ("https://2130706433/", "not reachable"),
+        ("https://example.com:22/", "port 443"),
         ("https://example.com:99999/", "whole address"),
         ("http://localhost:9000/", "https://"),
     ],
@@ -156,6 +163,11 @@ def test_a_signature_is_that_of_standard_webhooks() -> None:
 def test_an_address_that_cannot_be_called_is_refused_when_saving(url: str, said: str) -> None:
     with pytest.raises(Invalid, match=said):
         checked_url(url, local=False)
+
+
+@pytest.mark.parametrize("url", ["https://example.com:8443/in", "https://8.8.8.8/", "https://3com.example/"])
+def test_public_addresses_are_kept(url: str) -> None:
+    assert checked_url(url, local=False) == url
 
 
 def test_a_local_stack_may_call_itself() -> None:
