@@ -87,13 +87,19 @@ def network_of(address: str | None) -> str:
 
 CONSUME_OWN = """
 consume_rate_limits(
-  ARRAY(SELECT sha256(convert_to(concat_ws(chr(31), 'own', named.name, current_actor_id()), 'UTF8'))
+  ARRAY(SELECT sha256(convert_to(concat_ws(chr(31), 'own', named.name, coalesce(current_actor_id(), link_id())),
+                                 'UTF8'))
           FROM unnest(%(places)s::text[]) WITH ORDINALITY named(name, at) ORDER BY named.at),
   %(most)s::int[], %(spans)s::int[], array_fill(NULL::int, ARRAY[cardinality(%(places)s::text[])]),
   NULL, NULL, NULL)
 """
 """Takes the places of `own_parameters` inside a statement of the caller's; 0, or the seconds to wait. Ids of
-accounts stand in the table anyway, so their hash needs no key."""
+accounts and links stand in the table anyway, so their hash needs no key."""
+# What reaches other people at once, by one person's doing or by one link.
+REPORTS = OwnRateLimit("report", 10, HOUR)
+EMERGENCIES = OwnRateLimit("emergency", 3, HOUR)
+OWN_WORDS = OwnRateLimit("words", 60, HOUR)
+LINKED_WORDS = OwnRateLimit("linked-words", 20, HOUR)
 
 
 def own_parameters(limits: Sequence[OwnRateLimit]) -> dict[str, object]:
@@ -103,6 +109,15 @@ def own_parameters(limits: Sequence[OwnRateLimit]) -> dict[str, object]:
         "most": [place.most for place in limits],
         "spans": [place.seconds for place in limits],
     }
+
+
+async def consume_own(session: AsyncSession, *limits: OwnRateLimit, refusal: str | None = None) -> None:
+    """Takes one place under each for whoever is at the keyboard or holds the link. Raises RateLimited, in the
+    words of `refusal` where they are given, and takes none, when one of them is full."""
+    connection = await session.connection()
+    seconds = (await connection.exec_driver_sql(f"SELECT {CONSUME_OWN}", own_parameters(limits))).scalar_one()
+    if seconds:
+        raise RateLimited(refusal, retry_after=int(seconds)) if refusal else _refused(seconds)
 
 
 async def consume(
@@ -132,7 +147,11 @@ async def consume(
         strangers.key(keys) if strangers else None,
     )
     if seconds:
-        raise RateLimited(f"Too many tries. Try again in {in_words(seconds)}.", retry_after=int(seconds))
+        raise _refused(seconds)
+
+
+def _refused(seconds: int) -> RateLimited:
+    return RateLimited(f"Too many tries. Try again in {in_words(seconds)}.", retry_after=int(seconds))
 
 
 def in_words(seconds: int) -> str:

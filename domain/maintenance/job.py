@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.rate_limits import LINKED_WORDS, consume_own
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows
@@ -203,10 +204,11 @@ async def decline(
 
 async def say(*, session: AsyncSession, principal: LinkPrincipal, fields: JobMessage, now: datetime) -> None:
     """A message to the manager, before the answer or after it. Raises LinkEnded, Conflict for a job that is
-    over or was declined."""
+    over or was declined, RateLimited."""
     answer = await locked_answer(session, principal, now)
     if answer.job.answer == "declined":
         refuse_unless_accepted(answer.job.answer)
+    await consume_own(session, LINKED_WORDS)
     said = await answer.message(fields.body)
     await answer.change()
     await answer.end("request.noted", VENDOR_ANSWERED, fields.body, said)
@@ -215,11 +217,13 @@ async def say(*, session: AsyncSession, principal: LinkPrincipal, fields: JobMes
 async def move_visit(
     *, session: AsyncSession, principal: LinkPrincipal, fields: JobVisit, now: datetime
 ) -> None:
-    """Another time for the visit. Raises as `accept` does, Conflict before the job was accepted."""
+    """Another time for the visit. Raises as `accept` does, Conflict before the job was accepted,
+    RateLimited."""
     answer = await locked_answer(session, principal, now)
     refuse_unless_accepted(answer.job.answer)
     refuse_past_visit(fields, now)
     refuse_visit(fields.scheduled_date, fields.scheduled_until)
+    await consume_own(session, LINKED_WORDS)
     said = await _plan(answer, fields)
     if fields.message:
         await answer.message(fields.message)

@@ -9,6 +9,7 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import ResidentPrincipal
+from domain.access.rate_limits import EMERGENCIES, OWN_WORDS, REPORTS, consume_own
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
 from domain.core.errors import Conflict, Invalid, NotFound
@@ -32,6 +33,7 @@ from domain.maintenance.own_rules import (
     NO_QUESTION,
     OWN_PHOTOS,
     PRIORITY_OF,
+    TOO_MANY_EMERGENCIES,
     FixAnswer,
     OwnNewRequest,
     OwnNote,
@@ -68,8 +70,12 @@ async def report(
     *, session: AsyncSession, principal: ResidentPrincipal, fields: OwnNewRequest, now: datetime
 ) -> UUID:
     """A new request for a home that the resident lives in; its clock runs and the property's managers are
-    told. Raises NotFound for any other home."""
+    told. Raises NotFound for any other home, RateLimited."""
     home = await _home(session, fields.unit_id)
+    urgent = PRIORITY_OF[fields.priority] == "urgent"
+    await consume_own(session, REPORTS)
+    if urgent:
+        await consume_own(session, EMERGENCIES, refusal=TOO_MANY_EMERGENCIES)
     values = fields.model_dump(exclude={"category", "priority"})
     row = MaintenanceRequest(
         **values,
@@ -91,7 +97,6 @@ async def report(
     await _append(session, principal, own, "created")
     await _record(session, principal, own, "request.reported", {"title": row.title, "priority": row.priority})
     await announce(session, REQUEST_CREATED, property_id=own.property_id, request_id=own.id)
-    urgent = row.priority == "urgent"
     place = f"{home.property_name}, unit {home.unit_number}"
     told = {"place": place, "priority": row.priority, "phone": row.contact_phone or "no number"}
     await _tell(session, own, REQUEST_EMERGENCY if urgent else REQUEST_REPORTED, str(row.id), told)
@@ -103,10 +108,11 @@ async def add_note(
     *, session: AsyncSession, principal: ResidentPrincipal, request_id: UUID, fields: OwnNote
 ) -> UUID:
     """A line of the resident in the timeline; who works on the request is told. Raises NotFound, Conflict for
-    a request that has ended."""
+    a request that has ended, RateLimited."""
     own = await _own(session, request_id)
     if own.status not in clock.RUNNING:
         raise Conflict(IS_OVER, code="request_over")
+    await consume_own(session, OWN_WORDS)
     event_id = await _append(session, principal, own, "note", fields.body)
     await _record(session, principal, own, "request.noted", {})
     await _tell(session, own, REQUEST_ANSWERED, str(event_id), {"body": fields.body})

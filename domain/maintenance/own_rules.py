@@ -34,6 +34,10 @@ PRIORITY_OF: dict[OwnPriority, RequestPriority] = {
     "medium": "normal",
     "low": "low",
 }
+TOO_MANY_EMERGENCIES = (
+    "Your emergencies of the last hour were reported. Add a note to one of them, or call the property."
+    " If somebody is in danger, call 911."
+)
 # Photos that a resident may send of one request.
 OWN_PHOTOS = 5
 # Silence for so long after completion is a yes to 'is it fixed?'.

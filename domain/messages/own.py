@@ -7,6 +7,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import ResidentPrincipal
+from domain.access.rate_limits import OWN_WORDS, consume_own
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
 from domain.core.errors import NotFound
@@ -29,7 +30,7 @@ async def start_own_thread(
     *, session: AsyncSession, principal: ResidentPrincipal, fields: OwnNewThread, now: datetime
 ) -> UUID:
     """A new thread with its first message; the home's managers are told. Raises NotFound for a property that
-    is not one of theirs."""
+    is not one of theirs, RateLimited."""
     found = (
         select(Resident.id)
         .where(Resident.property_id == fields.property_id, Resident.id == func.any(func.own_resident_ids()))
@@ -58,7 +59,7 @@ async def write_own_message(
     fields: NewMessage,
     now: datetime,
 ) -> UUID:
-    """Another message, which opens a thread again that was ended. Raises NotFound."""
+    """Another message, which opens a thread again that was ended. Raises NotFound, RateLimited."""
     property_id = await _property_of(session, thread_id)
     changed = {"status": "active", "last_message_at": now, "last_author": "resident"}
     await session.execute(
@@ -96,6 +97,7 @@ async def _append(
     fields: NewMessage,
     now: datetime,
 ) -> None:
+    await consume_own(session, OWN_WORDS)
     found = select(_THREAD.c.subject, _THREAD.c.resident_id).where(_THREAD.c.id == thread_id)
     thread = (await session.execute(found)).one()
     names = select(func.concat_ws(" ", Resident.first_name, Resident.last_name))

@@ -262,3 +262,13 @@ async def test_a_vendor_stops_the_clock_for_ninety_days_at_most(
     until = (utc_now() + timedelta(days=days)).isoformat()
     waits = {"outcome": "return", "words": "For a part.", "until": until}
     assert (await api.post(f"{offer.path}/report", json=waits)).status_code == status
+
+
+async def test_a_link_writes_twenty_messages_an_hour(api: httpx.AsyncClient, offering: Offering) -> None:
+    offer = await offering.offered()
+    say = {"body": "Where is the key?"}
+    for _ in range(20):
+        assert (await api.post(f"{offer.path}/messages", json=say)).status_code == 200
+    refused = await api.post(f"{offer.path}/messages", json=say)
+    assert (refused.status_code, refused.json()["code"]) == (429, "rate_limited")
+    assert int(refused.headers["retry-after"]) > 0

@@ -219,3 +219,20 @@ async def test_five_photos_which_the_resident_and_staff_see_and_nobody_else(
     await api.post(f"{STAFF}/close", json=closing, headers=house.manager.headers)
     over = await send(house.priya)
     assert (over.status_code, over.json()["code"]) == (409, "request_over")
+
+
+async def test_ten_reports_and_three_emergencies_an_hour_reach_others(
+    api: AsyncClient, house: House, make: Maker
+) -> None:
+    for _ in range(3):
+        assert (await report(api, house, house.priya, priority="emergency")).status_code == 201
+    refused = await report(api, house, house.priya, priority="emergency")
+    assert refused.status_code == 429
+    assert "call the property" in refused.json()["detail"]
+    for _ in range(7):
+        assert (await report(api, house, house.priya)).status_code == 201
+    assert (await report(api, house, house.priya)).status_code == 429
+    assert (await report(api, house, house.jamie, priority="emergency")).status_code == 201
+    told = text("SELECT count(*) FROM maintenance_requests WHERE property_id = :place")
+    async with make.session() as session:
+        assert await session.scalar(told, {"place": house.property.id}) == 11

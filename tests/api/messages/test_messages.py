@@ -102,3 +102,15 @@ async def test_announcements_are_shown_until_they_end(api: httpx.AsyncClient, ho
         await api.delete(path, headers={**household.owner.headers, **version(row["version"])})
     ).status_code == 204
     assert (await gets(api, household.neighbour, "portal/threads"))["announcements"] == []
+
+
+async def test_a_resident_writes_sixty_messages_an_hour(api: httpx.AsyncClient, household: Home) -> None:
+    first = {"property_id": household.property_id, "subject": "The gate", "body": "It sticks."}
+    thread = (await posts(api, household.priya, "portal/threads", **first)).json()
+    path = f"portal/threads/{thread['id']}/messages"
+    for number in range(59):
+        assert (await posts(api, household.priya, path, body=f"Still {number}")).status_code == 201
+    assert (await posts(api, household.priya, path, body="Still")).status_code == 429
+    assert (
+        await posts(api, household.owner, f"threads/{thread['id']}/messages", body="Yes")
+    ).status_code == 201
