@@ -4,6 +4,7 @@ FastAPI reads and parses a body before it asks who is calling. So whoever needs 
 turned away here, and a body is bounded by what its route declares: little for strangers, some for JSON.
 """
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 
@@ -24,6 +25,8 @@ from domain.core.errors import Unauthenticated
 from domain.core.settings import Settings
 
 INCOMPLETE = "The request ended before its body was complete."
+WHOLE_SECONDS = 30.0  # for a body that is read at once
+PIECE_SECONDS = 60.0  # for the next piece of a file
 
 
 class Bodies:
@@ -46,16 +49,17 @@ class Bodies:
             answer = problem(401, Unauthenticated.code, Unauthenticated.detail)
             await answer(scope, receive, send)
         elif rule.limit is None:
-            await self.files(scope, receive, send)
+            await self.files(scope, _unstalled(receive), send)
         else:
             await self._whole(rule, rule.limit, scope, receive, send)
 
     async def _whole(self, rule: BodyRule, limit: int, scope: Scope, receive: Receive, send: Send) -> None:
         announced = header(scope, b"content-length")
         try:
-            body = await _read(receive, limit) if announced is None or fits(announced, limit) else None
+            async with asyncio.timeout(WHOLE_SECONDS):
+                body = await _read(receive, limit) if announced is None or fits(announced, limit) else None
             refusal = too_large(limit) if body is None else _refusal(body) if rule.is_json else None
-        except ClientDisconnect:
+        except (ClientDisconnect, TimeoutError):
             body, refusal = None, problem(400, "incomplete_body", INCOMPLETE)
         if refusal is not None:
             await refusal(scope, receive, send)
@@ -71,6 +75,24 @@ def _refusal(body: bytes) -> Response | None:
     if sentence is None:
         return None
     return problem(422, "invalid", sentence, errors=[{"field": "", "message": sentence}])
+
+
+def _unstalled(receive: Receive) -> Receive:
+    """The body as it comes; who sends nothing more for so long has hung up."""
+    whole = False
+
+    async def patient() -> Message:
+        nonlocal whole
+        if whole:
+            return await receive()
+        try:
+            message = await asyncio.wait_for(receive(), PIECE_SECONDS)
+        except TimeoutError:
+            return {"type": "http.disconnect"}
+        whole = not message.get("more_body", False)
+        return message
+
+    return patient
 
 
 async def _read(receive: Receive, limit: int) -> bytes | None:

@@ -9,6 +9,7 @@ from fastapi.telemetry import TelemetryConfig
 from api import health, telemetry, web
 from api.bodies import Bodies
 from api.errors import install_error_handlers
+from api.in_flight import InFlight
 from api.middleware import CallContext, CompressedReads, HeadRequests, OriginCheck
 from api.routers import LINK_ROUTES, PORTAL_ROUTES, ROUTES_AS_MATCHED, STAFF_ROUTES
 from api.state import open_state
@@ -41,6 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(CompressedReads)
     routes = [*STAFF_ROUTES, *PORTAL_ROUTES, *LINK_ROUTES, *OTHER_ROUTES]
     app.add_middleware(Bodies, routes=routes, settings=settings)
+    app.add_middleware(InFlight, settings=settings)
     app.add_middleware(HeadRequests)
     app.add_middleware(OriginCheck, origin=settings.origin)
     proxies = networks_of(settings.trusted_proxies)

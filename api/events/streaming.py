@@ -10,11 +10,13 @@ from fastapi.responses import StreamingResponse
 from api.callers import Caller
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.core.db.statements import as_json
-from domain.core.errors import Invalid, StewardError
+from domain.core.errors import Invalid, RateLimited, StewardError
 from domain.core.events import Change, Inbox
 from domain.core.feature import LiveTopic
 
 PING_SECONDS = 15.0
+MOST_STREAMS = 20  # of one account; a browser opens one, however many tabs it has
+TOO_MANY = "This account is open in too many browsers. Close one of them."
 SHORTEST_SECONDS = 0.25  # at most four reads a second
 MOST_TOPICS = 10
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -35,8 +37,11 @@ def chosen(known: Topics, names: str) -> Topics:
 
 
 async def stream_response(caller: Caller, known: Topics, names: str) -> StreamingResponse:
-    """Raises Unauthenticated as any read does, and Invalid as `chosen`, before the stream begins."""
+    """Raises Unauthenticated as any read does, Invalid as `chosen`, and RateLimited for the twenty-first
+    stream of an account, before the stream begins."""
     account_id = (await caller.read()).auth.actor_id
+    if caller.state.hub.watching(f"{ACCOUNT_TOPIC}:{account_id}") >= MOST_STREAMS:
+        raise RateLimited(TOO_MANY, retry_after=int(PING_SECONDS))
     events = events_of(caller, chosen(known, names), account_id)
     return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
 

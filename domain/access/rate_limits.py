@@ -87,8 +87,8 @@ def network_of(address: str | None) -> str:
 
 CONSUME_OWN = """
 consume_rate_limits(
-  ARRAY(SELECT sha256(convert_to(concat_ws(chr(31), 'own', named.name, coalesce(current_actor_id(), link_id())),
-                                 'UTF8'))
+  ARRAY(SELECT sha256(convert_to(
+                 concat_ws(chr(31), 'own', named.name, coalesce(current_actor_id(), link_id())), 'UTF8'))
           FROM unnest(%(places)s::text[]) WITH ORDINALITY named(name, at) ORDER BY named.at),
   %(most)s::int[], %(spans)s::int[], array_fill(NULL::int, ARRAY[cardinality(%(places)s::text[])]),
   NULL, NULL, NULL)

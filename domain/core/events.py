@@ -93,6 +93,10 @@ class Hub:
                 if not self._watchers[topic]:
                     del self._watchers[topic]
 
+    def watching(self, topic: str) -> int:
+        """How many watch the topic now."""
+        return len(self._watchers.get(topic, ()))
+
     @asynccontextmanager
     async def follow(self, *topics: str) -> AsyncIterator[Inbox]:
         """An inbox for every row that is notified under these topics; the follower decides who may see it."""

@@ -1,5 +1,6 @@
 """Bodies before anybody reads them: who is turned away unread, and how much each operation takes."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -7,8 +8,9 @@ from typing import Any
 import httpx
 import pytest
 from starlette import requests
-from starlette.types import ASGIApp, Message
+from starlette.types import ASGIApp, Message, Receive
 
+from api import bodies
 from api.body_rules import JSON_LIMIT, STRANGERS_LIMIT, BodyRules
 from api.errors import MOST_ERRORS
 from api.json_size import MAX_DEPTH, MAX_ITEMS, MAX_KEYS, TOO_DEEP, TOO_MANY_ITEMS, TOO_MANY_KEYS, too_much
@@ -64,8 +66,10 @@ def app(settings: Settings, state: AppState) -> ASGIApp:
     return made
 
 
-async def called(app: ASGIApp, method: str, path: str, *headers: tuple[bytes, bytes]) -> list[Message]:
-    """What the app sends to somebody whose body must not be read."""
+async def called(
+    app: ASGIApp, method: str, path: str, *headers: tuple[bytes, bytes], body: Receive = refuses_to_be_read
+) -> list[Message]:
+    """What the app sends, by default to somebody whose body must not be read."""
     scope: dict[str, Any] = {
         "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path,
         "raw_path": path.encode(), "query_string": b"", "root_path": "", "client": ("127.0.0.1", 5000),
@@ -76,7 +80,7 @@ async def called(app: ASGIApp, method: str, path: str, *headers: tuple[bytes, by
     async def send(message: Message) -> None:
         sent.append(message)
 
-    await app(scope, refuses_to_be_read, send)
+    await app(scope, body, send)
     return sent
 
 
@@ -280,3 +284,24 @@ async def test_a_cookie_is_read_as_it_stands(
     wrong = {"email": person.email, "password": "not the password"}
     headers = {"Cookie": hostile, "Origin": settings.origin}
     assert (await api.post("/api/auth/sign-in", json=wrong, headers=headers)).status_code == 401
+
+
+@pytest.mark.parametrize("path", ["/api/properties", "/api/portal/message-files"])
+async def test_whoever_sends_nothing_more_is_hung_up_on(
+    app: ASGIApp, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(bodies, "WHOLE_SECONDS", 0.05)
+    monkeypatch.setattr(bodies, "PIECE_SECONDS", 0.05)
+    pieces = [{"type": "http.request", "body": b"{", "more_body": True}]
+
+    async def stalled() -> Message:
+        if pieces:
+            return pieces.pop()
+        await asyncio.Event().wait()
+        raise Unread
+
+    async with asyncio.timeout(5):
+        start, *_ = await called(
+            app, "POST", path, *ANNOUNCED, (b"authorization", b"bearer made-up"), body=stalled
+        )
+    assert start["status"] in (400, 401)

@@ -143,3 +143,20 @@ async def test_a_resident_is_told_of_their_own_account(state: AppState, make: Ma
         await notify(session, "account", new_id())
         await notify(session, "account", resident.id)
     assert await told(stream) == [{"topic": "account", "id": str(resident.id)}]
+
+
+async def test_an_account_is_open_in_twenty_browsers_at_most(
+    state: AppState, api: httpx.AsyncClient, make: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streaming, "MOST_STREAMS", 2)
+    owner, other = await make.person(), await make.person()
+    path = "/api/events?topics=invitation"
+    async with (
+        following(state, owner, "invitation") as first,
+        following(state, owner, "invitation") as second,
+    ):
+        assert [await anext(first), await anext(second)] == [PING, PING]
+        refused = await api.get(path, headers=owner.headers)
+        assert (refused.status_code, refused.json()["detail"]) == (429, streaming.TOO_MANY)
+        async with following(state, other, "invitation") as theirs:
+            assert await anext(theirs) == PING
