@@ -1,5 +1,5 @@
 """`python -m deploy.admin`: finds, closes and reopens accounts, ends sessions, removes second factors, names
-who may act for others.
+who may act for others, verifies companies.
 
 Run by an operator, as the owner role.
 """
@@ -15,6 +15,7 @@ from domain.access import account_admin
 from domain.access import people as finding
 from domain.access.account_admin import OnlyOwner, Why
 from domain.access.people import Found
+from domain.companies import verification
 from domain.core.unit_of_work import UnitOfWork
 from domain.core.values.dates import utc_now
 from domain.handovers import service as handovers
@@ -25,6 +26,7 @@ app = typer.Typer(
 )
 Email = Annotated[str, typer.Argument(help="The account's e-mail address")]
 Words = Annotated[str, typer.Argument(help="A part of the e-mail address or of the name")]
+Company = Annotated[str, typer.Argument(help="The company's name or id")]
 Reason = Annotated[str, typer.Option(help="Why, in a sentence; the audit log keeps it")]
 Anyway = Annotated[
     bool, typer.Option("--anyway", help="Even if properties or companies are left without an owner")
@@ -114,6 +116,16 @@ def revoke(email: Email) -> None:
         lambda work: account_admin.set_admin(session=work.session, scope=work.scope, email=email, admin=False)
     )
     print(f"{email} is no admin any more.")
+
+
+@app.command()
+def verify_company(name: Company, reason: Reason) -> None:
+    """Let a company send SMS in its own words, and as many mails as it likes."""
+    why = _why(reason)
+    row = _done(
+        lambda work: verification.verify(session=work.session, scope=work.scope, name=name, reason=why.reason)
+    )
+    print(f"{row.name} is verified.")
 
 
 def _done(act: Callable[[UnitOfWork], Awaitable[T]]) -> T:

@@ -184,7 +184,7 @@ class Maker:
     async def company(self, owner: Person, **columns: Any) -> Company:
         """One more company of this person."""
         row_id = new_id()
-        defaults = {"name": f"Company {row_id.hex[-8:]}", "time_zone": ZONE}
+        defaults = {"name": f"Company {row_id.hex[-8:]}", "time_zone": ZONE, "verified_at": utc_now()}
         row = Company(id=row_id, **{**defaults, **columns})
         await self._save(row, CompanyOwner(account_id=owner.id, company_id=row_id))
         return row

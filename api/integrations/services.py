@@ -43,6 +43,7 @@ async def send_test_message(
             session=work.session,
             principal=work.principal,
             keys=work.state.keys,
+            settings=work.state.settings,
             company_id=meant,
             channel=CHANNEL_OF[body.service],
             number=body.number,

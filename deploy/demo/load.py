@@ -27,6 +27,7 @@ from domain.access.principal import principal_of
 from domain.access.rules import SignUpFields
 from domain.access.sign_up import find_earlier, prepare, sign_up
 from domain.companies import service as companies
+from domain.companies import verification
 from domain.companies.rules import CompanyChanges
 from domain.core.crypto.ciphers import FieldCipher, token_hash
 from domain.core.crypto.keys import Keys
@@ -167,6 +168,16 @@ class Loader:
                         closed_days=holidays if company.keeps_holidays else [],
                     ),
                 )
+        if own.verified_at is None:
+            await self._verify(company)
+
+    async def _verify(self, company: Company) -> None:
+        await as_operator(
+            self.settings.owner_database_url.get_secret_value(),
+            lambda work: verification.verify(
+                session=work.session, scope=work.scope, name=company.name, reason="A company of the demo"
+            ),
+        )
 
     async def _import(self, entry: EntryPoint, import_type: ImportType, text: str) -> None:
         data = text.encode()

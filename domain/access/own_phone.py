@@ -27,6 +27,7 @@ from domain.notify.messages import PHONE_CODE
 from domain.notify.preferences import turn_sms_off
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.notify.sms_countries import refuse_other_countries
 
 VALID = timedelta(minutes=10)
 MOST_TRIES = 5
@@ -74,6 +75,7 @@ async def send_code(
     number = read_phone(fields.phone).e164
     if number is None:
         raise Invalid.field("phone", NO_SMS_NUMBER)
+    refuse_other_countries(settings, number, "phone")
     most = settings.phone_codes_per_hour
     by_account = RateLimit("phone-code-sent", str(principal.account_id), most, HOUR)
     await consume(

@@ -29,6 +29,7 @@ from domain.broadcasts.rules import (
     BroadcastFields,
 )
 from domain.broadcasts.topic import TOPIC
+from domain.companies.verification import refuse_words_by_sms
 from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound, StaleVersion
@@ -123,6 +124,8 @@ async def send(
     if row.status != "draft":
         raise Conflict(NO_DRAFT, code="sent_already")
     _refuse_unwritten(row)
+    if "sms" in row.channels:
+        await refuse_words_by_sms(session, company_id=row.company_id, field="channels")
     audience = Audience.model_validate(row.audience)
     places = await places_of(session, audience)
     before = snapshot(row)

@@ -105,6 +105,13 @@ class Settings(BaseSettings):
     sms_auth_token: SecretStr | None = None
     sms_from: str = ""
     sms_base_url: str = "https://api.twilio.com"
+    # Countries whose numbers take SMS, by their two letters with commas between; of all companies in an hour.
+    sms_countries: str = Field(default="US,CA", pattern=r"^[A-Z]{2}( ?, ?[A-Z]{2})*$")
+    sms_per_hour: int = Field(default=1000, ge=1)
+    # What a company that no operator has verified sends a day, and one that is verified by SMS.
+    unverified_mails_per_day: int = Field(default=300, ge=1)
+    unverified_sms_per_day: int = Field(default=50, ge=1)
+    company_sms_per_day: int = Field(default=2000, ge=1)
 
     # Stripe: each company gives its own keys in Settings; only where it is reached stands here.
     stripe_base_url: str = "https://api.stripe.com"

@@ -17,13 +17,15 @@ from domain.core.crypto.keys import Keys
 from domain.core.errors import Invalid
 from domain.core.parsing.numbers import Unreadable
 from domain.core.parsing.phones import read_phone
+from domain.core.settings import Settings
 from domain.core.values.ids import new_id
 from domain.models.notify import Channel, Delivery
 from domain.notify.messages import TEST_MESSAGE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.notify.sms_countries import refuse_other_countries
 
-TESTS_AN_HOUR = 10
+TESTS_AN_HOUR, TESTS_TO_A_NUMBER = 10, 3
 NO_NUMBER = "Give a mobile number with its area code, such as (401) 555-0107."
 
 
@@ -43,6 +45,7 @@ async def send_test(
     session: AsyncSession,
     principal: StaffPrincipal,
     keys: Keys,
+    settings: Settings,
     company_id: UUID,
     channel: Channel,
     number: str | None,
@@ -50,17 +53,18 @@ async def send_test(
     """Mail goes to the caller's own address, an SMS to the number given.
 
     Raises NotFound, Forbidden for anybody but an owner of the company, Invalid for what is no number,
-    RateLimited after ten tests in an hour.
+    RateLimited after ten tests in an hour, or three to one number.
     """
     only_in_person(principal)
     await require_owner(session, principal, company_id)
-    recipient = (
-        Recipient.account(principal.account_id)
-        if channel == "email"
-        else Recipient.plain_address(_number_of(number))
-    )
-    limit = RateLimit("test_message", str(principal.account_id), TESTS_AN_HOUR, HOUR)
-    await consume(session=session, keys=keys, limits=[limit])
+    limits = [RateLimit("test_message", str(principal.account_id), TESTS_AN_HOUR, HOUR)]
+    recipient = Recipient.account(principal.account_id)
+    if channel == "sms":
+        to = _number_of(number)
+        refuse_other_countries(settings, to, "number")
+        limits.append(RateLimit("test_message_to", to, TESTS_TO_A_NUMBER, HOUR))
+        recipient = Recipient.plain_address(to)
+    await consume(session=session, keys=keys, limits=limits)
     await queue_message(
         session=session,
         recipient=recipient,

@@ -1,6 +1,6 @@
 """Companies and the people who own them."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from uuid import UUID
 
@@ -47,6 +47,8 @@ class Company(Versioned, Base):
     time_zone: Mapped[str]
     email: Mapped[str | None]
     phone: Mapped[str | None]
+    # Since when an operator knows it to be one: until then it sends little, and no words of its own by SMS.
+    verified_at: Mapped[datetime | None]
     # Answered day and night; residents see it where they report what is broken.
     emergency_phone: Mapped[str | None]
     late_fee_grace_days: Mapped[int] = mapped_column(server_default=text("5"), default=5)

@@ -16,6 +16,7 @@ from domain.notify.recipients import address_of
 from domain.notify.rendering import Rendered, render, render_sms, render_words, render_words_sms
 from domain.notify.sms import Sms
 from domain.notify.suppressions import suppressed
+from domain.notify.verification import company_of, plain_facts
 from domain.notify.wording import Wording, Words
 from domain.notify.wordings import WORDINGS
 
@@ -42,7 +43,11 @@ async def composed(session: AsyncSession, delivery: Delivery, links: Links) -> O
     if (reason := await suppressed(session, delivery.channel, address)) is not None:
         raise NoLongerNeeded(reason)
     if delivery.channel == "sms":
-        said, delivery.message_template_id = await rendered_sms(session, delivery, message, facts)
+        sender = await company_of(session, delivery.id)
+        verified = sender is None or sender.is_verified
+        said, delivery.message_template_id = await rendered_sms(
+            session, delivery, message, facts if verified else plain_facts(facts), in_ours=not verified
+        )
         return Sms(delivery.id, address, said)
     enclosures = message.encloses(facts) if message.encloses and not is_example(delivery) else ()
     logo_id, company = await _logo_of(session, delivery)
@@ -98,12 +103,19 @@ async def rendered(
 
 
 async def rendered_sms(
-    session: AsyncSession, delivery: Delivery, message: Message, facts: Mapping[str, Any]
+    session: AsyncSession,
+    delivery: Delivery,
+    message: Message,
+    facts: Mapping[str, Any],
+    *,
+    in_ours: bool = False,
 ) -> tuple[str, UUID | None]:
     """The text of an SMS, and the version of the company's words that it is in; as `rendered`."""
     wording = _wording_of(delivery, message)
     if wording is None or wording.ours.sms is None:
         return render_sms(message.name, dict(facts)), None
+    if in_ours:
+        return render_words_sms(wording, wording.ours, dict(facts)), None
     _sender, words, template_id = await _words_of(session, delivery, wording)
     said = render_words_sms(wording, words, dict(facts))
     return (f"Test: {said}" if is_example(delivery) else said), template_id

@@ -11,6 +11,7 @@ from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal
 from domain.access.rate_limits import consume, invitation_limit
 from domain.audit.service import record, snapshot
+from domain.companies.verification import refuse_words_by_sms_of
 from domain.core import outbox
 from domain.core.crypto.ciphers import derived_token, token_hash
 from domain.core.crypto.keys import Keys
@@ -69,7 +70,9 @@ async def invite(
         waiting.status, waiting.ended_at = "expired", waiting.expires_at
         await session.flush()
     on_record = await _phone_of(session, resident)
-    email, phone = destinations(fields, email=resident.email, phone=on_record)
+    if fields.message and fields.send_method != "email":
+        await refuse_words_by_sms_of(session, resident.property_id, field="message")
+    email, phone = destinations(fields, settings, email=resident.email, phone=on_record)
     row_id = new_id()
     row = TenantInvitation(
         id=row_id,

@@ -8,10 +8,12 @@ from pydantic import BeforeValidator, Field
 from domain.access.rules import MailedToken, NewPassword, ProfileZone
 from domain.core.errors import Conflict, Invalid
 from domain.core.parsing.phones import read_phone
+from domain.core.settings import Settings
 from domain.core.values.contacts import AccountEmail, OptionalPhone
 from domain.core.values.dates import DEFAULT_ZONE
 from domain.core.values.text import Fields, blank_is_none
 from domain.models.portals import SendMethod
+from domain.notify.sms_countries import refuse_other_countries
 
 VALID = timedelta(hours=168)
 LONGEST_MESSAGE = 2000
@@ -69,7 +71,7 @@ class PortalSetUp(Fields):
 
 
 def destinations(
-    fields: NewPortalInvitation, *, email: str | None, phone: str | None
+    fields: NewPortalInvitation, settings: Settings, *, email: str | None, phone: str | None
 ) -> tuple[str | None, str | None]:
     """The address and the number that the invitation goes to; `email` and `phone` are those on record.
 
@@ -85,6 +87,7 @@ def destinations(
             raise Invalid.field("phone", PHONE_REQUIRED)
         if read_phone(to_phone).e164 is None:
             raise Invalid.field("phone", NO_SMS_NUMBER)
+        refuse_other_countries(settings, read_phone(to_phone).e164, "phone")
     return to_email, to_phone
 
 

@@ -23,6 +23,7 @@ from domain.models.preventive import Equipment, EquipmentReport
 from domain.notify.messages import REPORT_CODE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.notify.sms_countries import refuse_other_countries
 from domain.preventive.link_kinds import EQUIPMENT_CODE
 from domain.preventive.notices import REPORT_WAITS
 from domain.preventive.report_rules import (
@@ -51,6 +52,7 @@ async def report(
     equipment_id = principal.subject_of(EQUIPMENT_CODE.name)
     if (fields.email is None) == (fields.phone is None):
         raise Invalid.field("email", ONE_CONTACT)
+    refuse_other_countries(settings, fields.phone, "phone")
     if await session.scalar(select(Equipment.id).where(Equipment.id == equipment_id)) is None:
         raise LinkEnded
     limits = limits_of(settings, principal.link_id, principal.property_id, fields)

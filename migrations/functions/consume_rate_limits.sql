@@ -39,4 +39,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION consume_rate_limits(bytea[], integer[], integer[], integer[], bytea, bytea, bytea) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION consume_rate_limits(bytea[], integer[], integer[], integer[], bytea, bytea, bytea) TO steward_app, steward_portal, steward_link;
+GRANT EXECUTE ON FUNCTION consume_rate_limits(bytea[], integer[], integer[], integer[], bytea, bytea, bytea) TO steward_app, steward_portal, steward_link, steward_worker;

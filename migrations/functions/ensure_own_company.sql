@@ -1,5 +1,5 @@
 -- The caller's oldest company of their own; where they own none, one is made and named after them. The account is locked,
--- so that two requests at once make one.
+-- so that two requests at once make one. The first company of an installation is its operator's, and so verified.
 CREATE OR REPLACE FUNCTION ensure_own_company(new_id uuid) RETURNS TABLE (company_id uuid, made boolean)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -18,8 +18,9 @@ BEGIN
     RETURN QUERY SELECT own, false;
     RETURN;
   END IF;
-  INSERT INTO companies (id, name, time_zone)
-  VALUES (new_id, coalesce(nullif(btrim(me.full_name), ''), me.email), me.time_zone);
+  INSERT INTO companies (id, name, time_zone, verified_at)
+  VALUES (new_id, coalesce(nullif(btrim(me.full_name), ''), me.email), me.time_zone,
+          CASE WHEN NOT EXISTS (SELECT FROM companies) THEN now() END);
   INSERT INTO company_owners (account_id, company_id) VALUES (me.id, new_id);
   RETURN QUERY SELECT new_id, true;
 END

@@ -8,17 +8,21 @@ from typing import Any
 from uuid import UUID
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
 from temporalio import activity
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.files.pictures import bytes_of
+from domain.integrations.sending_shares import share_refused
+from domain.models.notify import Delivery
 from domain.notify import sending
 from domain.notify.mail import Mail
 from domain.notify.messages import Links
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import LEASE, Attempt, Outcome, pause_after
 from domain.notify.sending import Outgoing
+from domain.notify.sms import Sms
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
@@ -44,6 +48,7 @@ class NotificationActivities:
         self._settings = context.settings
         self._database = context.database
         self._store = context.store
+        self._keys = context.keys
         self._links = Links(context.settings.origin, context.keys.token)
         self._entry = EntryPoint.by_system(sending.SYSTEM)
 
@@ -55,9 +60,11 @@ class NotificationActivities:
         """Hands the message to the mail server or Twilio unless the delivery has ended. The answer goes into
         the history before anything else is tried: a database that is away cannot lose it."""
         begun = await self._begin(process)
-        return (
-            HandedOver(begun) if isinstance(begun, str) else HandedOver(attempt=await self._hand_over(begun))
-        )
+        if isinstance(begun, str):
+            return HandedOver(begun)
+        if isinstance(begun, Attempt):
+            return HandedOver(attempt=begun)
+        return HandedOver(attempt=await self._hand_over(begun))
 
     @activity.defn
     async def settle_message(self, settlement: Settlement) -> str:
@@ -96,7 +103,8 @@ class NotificationActivities:
             async with unit_of_work(self._database, self._entry) as work:
                 return await sending.give_up(session=work.session, delivery_id=process.delivery_id)
 
-    async def _begin(self, process: NotificationProcess) -> Outgoing | str:
+    async def _begin(self, process: NotificationProcess) -> Outgoing | Attempt | str:
+        """The message; why it goes out later or never where a share of it is used up; or a final state."""
         with retry_or_stop():
             async with unit_of_work(self._database, self._entry) as work:
                 begun = await sending.begin(
@@ -105,9 +113,17 @@ class NotificationActivities:
                     links=self._links,
                     captured=self._settings.captured_channels,
                 )
+                if isinstance(begun, (Mail, Sms)):
+                    return await self._refusal(work.session, process, begun) or begun
         if begun is None:
             raise _try_again("Another attempt may still be at it.", LEASE)
         return begun
+
+    async def _refusal(
+        self, session: AsyncSession, process: NotificationProcess, message: Outgoing
+    ) -> Attempt | None:
+        delivery = await session.get_one(Delivery, process.delivery_id)
+        return await share_refused(session, self._keys, self._settings, delivery, message.to)
 
     async def _hand_over(self, message: Outgoing) -> Attempt:
         with retry_or_stop():

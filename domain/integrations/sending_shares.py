@@ -1,0 +1,53 @@
+"""How much may go out: the share of one address, of one company and, by SMS, of this server."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.rate_limits import HOUR, RateLimit, consume
+from domain.core.crypto.keys import Keys
+from domain.core.errors import RateLimited
+from domain.core.settings import Settings
+from domain.models.notify import Delivery
+from domain.notify.messages import BROADCAST
+from domain.notify.rules import Attempt, Outcome
+from domain.notify.sms_countries import not_allowed, takes_sms
+from domain.notify.verification import NOT_VERIFIED, SendingCompany, company_of
+
+DAY = 24 * HOUR
+ALL_SMS = "sms"
+SMS_TO_A_NUMBER, MAILS_TO_AN_ADDRESS = 10, 60  # an hour
+FULL = "Too much went out lately to this address, by this company or by this server: it waits for its turn."
+
+
+async def share_refused(
+    session: AsyncSession, keys: Keys, settings: Settings, delivery: Delivery, to: str
+) -> Attempt | None:
+    """Takes a place of each share that the message to `to` comes out of; why it cannot go out, or not yet,
+    where one is full."""
+    by_sms = delivery.channel == "sms"
+    if by_sms and not takes_sms(settings, to):
+        return Attempt(Outcome.REFUSED, not_allowed(settings))
+    company = await company_of(session, delivery.id)
+    if by_sms and company is not None and not company.is_verified and delivery.template == BROADCAST.name:
+        return Attempt(Outcome.REFUSED, NOT_VERIFIED)
+    limits = _of_company(settings, company, by_sms=by_sms)
+    if by_sms:
+        limits += [RateLimit("sms-to", to, SMS_TO_A_NUMBER, HOUR)]
+        limits += [RateLimit(ALL_SMS, "all", settings.sms_per_hour, HOUR)]
+    elif delivery.recipient_kind != "account":  # who works here may be told of much in an hour
+        limits += [RateLimit("mail-to", to.lower(), MAILS_TO_AN_ADDRESS, HOUR)]
+    try:
+        await consume(session=session, keys=keys, limits=limits)
+    except RateLimited:
+        return Attempt(Outcome.LATER, FULL)
+    return None
+
+
+def _of_company(settings: Settings, company: SendingCompany | None, *, by_sms: bool) -> list[RateLimit]:
+    if company is None:
+        return []
+    if by_sms:
+        most = settings.company_sms_per_day if company.is_verified else settings.unverified_sms_per_day
+        return [RateLimit("company-sms", str(company.id), most, DAY)]
+    if company.is_verified:
+        return []
+    return [RateLimit("company-mails", str(company.id), settings.unverified_mails_per_day, DAY)]
