@@ -190,3 +190,16 @@ async def test_without_the_owners_address_nothing_is_tried(monkeypatch: pytest.M
     answer = await run("people", "anybody")
     assert answer.exit_code == 2
     assert "OWNER_DATABASE_URL" in answer.output
+
+
+async def test_a_company_is_verified_once_by_its_name_or_id(make: Maker) -> None:
+    company = await make.company(await make.person(), verified_at=None)
+    done = await run("verify-company", company.name.upper(), *WHY)
+    assert (done.exit_code, done.output) == (0, f"{company.name} is verified.\n")
+    again = await run("verify-company", str(company.id), *WHY)
+    assert (again.exit_code, again.output) == (1, f"{company.name} is verified already.\n")
+    assert (await run("verify-company", "No such company", *WHY)).exit_code == 1
+    async with make.session() as session:
+        logged = await session.scalars(select(AuditRow).where(AuditRow.entity_id == company.id))
+        (row,) = [row for row in logged if row.action == "company.verified"]
+    assert row.after["reason"] == WHY[1]

@@ -35,6 +35,6 @@ Money = Annotated[
 """An amount that is not negative, as forms and files give it; serialises as '1234.50'."""
 
 Percent = Annotated[
-    Decimal, BeforeValidator(plain_number), Field(ge=0, le=100, max_digits=5, decimal_places=2)
+    Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2), BeforeValidator(plain_number)
 ]
 """A share of a hundred, as forms and files give it."""

@@ -114,3 +114,15 @@ async def ended(make: Maker, company_id: UUID, channel: str, *, failure: str) ->
             .where(Delivery.company_id == company_id, Delivery.channel == channel)
             .values(state="failed", failure=failure)
         )
+
+
+async def test_a_number_gets_three_tests_an_hour_and_other_countries_none(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    await make.company(owner)
+    sms = {"service": "sms", "number": "+1 401 555 0171"}
+    tried = [await api.post(f"{URL}/test", json=sms, headers=owner.headers) for _ in range(4)]
+    assert [answer.status_code for answer in tried] == [202] * 3 + [429]
+    abroad = await api.post(f"{URL}/test", json={**sms, "number": "+44 20 7946 0018"}, headers=owner.headers)
+    assert (abroad.status_code, abroad.json()["errors"][0]["field"]) == (422, "number")

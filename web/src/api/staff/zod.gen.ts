@@ -10755,7 +10755,7 @@ export const zPreviewRentIncreasesPath = z.object({
 
 export const zPreviewRentIncreasesQuery = z.object({
     percent: z.union([
-        z.number().gt(0).lte(100),
+        z.number().gte(0).lte(100),
         z.string()
     ]),
     effective_on: z.iso.date(),
