@@ -15,10 +15,12 @@ from domain.access.principal import StaffPrincipal
 from domain.companies.choosing import company_of_settings
 from domain.companies.queries import COMPANIES
 from domain.companies.service import require_owner
+from domain.companies.verification import waits_for_verification
 from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
 from domain.integrations.service_tests import LastTest, last_tests, send_test
 from domain.integrations.services import CHANNEL_OF, ServiceStatus, service_statuses
+from domain.notify.verification import NOT_VERIFIED
 
 router = staff_router("/settings/integrations", "integrations")
 
@@ -57,11 +59,20 @@ async def _page(work: Work[StaffPrincipal], company_id: UUID) -> dict[str, objec
     company = await row_of(work.session, COMPANIES, company_id)
     statuses = await service_statuses(session=work.session, now=utc_now())
     tests = {each.channel: each for each in await last_tests(session=work.session, company_id=company_id)}
+    waits = await waits_for_verification(work.session, company_id)
     return {
-        "items": [{**asdict(each), "test": _test_of(each, tests)} for each in statuses],
+        "items": [
+            {**asdict(each), "detail": _detail_of(each, waits=waits), "test": _test_of(each, tests)}
+            for each in statuses
+        ],
         "is_owner": company["is_owner"],
         "temporal_ui": work.state.settings.temporal_ui,
     }
+
+
+def _detail_of(status: ServiceStatus, *, waits: bool) -> str:
+    """Beside what the service says: what of it a company that nobody verified has."""
+    return f"{status.detail} {NOT_VERIFIED}" if waits and status.service == "sms" else status.detail
 
 
 def _test_of(status: ServiceStatus, tests: Mapping[str, LastTest]) -> dict[str, object] | None:

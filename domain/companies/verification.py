@@ -17,10 +17,15 @@ SEVERAL = "Several companies are called {name}. Name one by its id: {ids}."
 VERIFIED = "{name} is verified already."
 
 
+async def waits_for_verification(session: AsyncSession, company_id: UUID | None) -> bool:
+    """Whether no operator has verified the company yet."""
+    found = select(Company.id).where(Company.id == company_id, Company.verified_at.is_(None))
+    return await session.scalar(found) is not None
+
+
 async def refuse_words_by_sms(session: AsyncSession, *, company_id: UUID | None, field: str) -> None:
     """Raises Invalid where no operator has verified the company."""
-    found = select(Company.id).where(Company.id == company_id, Company.verified_at.is_(None))
-    if await session.scalar(found) is not None:
+    if await waits_for_verification(session, company_id):
         raise Invalid.field(field, NOT_VERIFIED)
 
 

@@ -126,3 +126,15 @@ async def test_a_number_gets_three_tests_an_hour_and_other_countries_none(
     assert [answer.status_code for answer in tried] == [202] * 3 + [429]
     abroad = await api.post(f"{URL}/test", json={**sms, "number": "+44 20 7946 0018"}, headers=owner.headers)
     assert (abroad.status_code, abroad.json()["errors"][0]["field"]) == (422, "number")
+
+
+async def test_an_owner_reads_that_the_company_waits_for_its_verification(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    said = []
+    for verified_at in (None, utc_now()):
+        owner = await make.person()
+        await make.company(owner, verified_at=verified_at)
+        rows = (await api.get(URL, headers=owner.headers)).json()["items"]
+        said.append({row["service"]: "in our words alone" in row["detail"] for row in rows})
+    assert [(each["sms"], each["mail"]) for each in said] == [(True, False), (False, False)]
