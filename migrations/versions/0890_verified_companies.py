@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0890"
-down_revision = "0810"
+down_revision = "0871"
 branch_labels = None
 depends_on = None
 
