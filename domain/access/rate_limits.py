@@ -9,9 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
 from domain.core.crypto.keys import Keys
+from domain.core.db.statements import run
 from domain.core.errors import RateLimited
 from domain.core.settings import Settings
-from domain.core.unit_of_work import call_function
+from domain.core.unit_of_work import Statement, call_function
 from domain.links.principal import LinkPrincipal
 
 MINUTE, HOUR = 60, 3600
@@ -114,8 +115,7 @@ def own_parameters(limits: Sequence[OwnRateLimit]) -> dict[str, object]:
 async def consume_own(session: AsyncSession, *limits: OwnRateLimit, refusal: str | None = None) -> None:
     """Takes one place under each for whoever is at the keyboard or holds the link. Raises RateLimited, in the
     words of `refusal` where they are given, and takes none, when one of them is full."""
-    connection = await session.connection()
-    seconds = (await connection.exec_driver_sql(f"SELECT {CONSUME_OWN}", own_parameters(limits))).scalar_one()
+    ((seconds,),) = await run(session, Statement(f"SELECT {CONSUME_OWN}", own_parameters(limits)))
     if seconds:
         raise RateLimited(refusal, retry_after=int(seconds)) if refusal else _refused(seconds)
 

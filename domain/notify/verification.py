@@ -16,7 +16,7 @@ NOT_VERIFIED = (
 # Ours, and no more than a code, a day or an address of Steward's.
 _OUR_OWN = frozenset({"link", "code", "until", "day", "days", "how"})
 _LONGEST_NAME = 60
-_ADDRESS = re.compile(r"(?:\w+://|www\.)\S*|\w[\w-]*\.[a-z]{2,}\S*", re.IGNORECASE)
+_TOP_LEVEL = re.compile(r"[^\W\d_]{2}")
 
 
 class SendingCompany(NamedTuple):
@@ -42,5 +42,10 @@ def plain_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain(text: str) -> str:
-    named = _ADDRESS.sub("…", text)
+    named = " ".join("…" if _is_address(word) else word for word in text.split(" "))
     return named if len(named) <= _LONGEST_NAME else f"{named[: _LONGEST_NAME - 1]}…"
+
+
+def _is_address(word: str) -> bool:
+    """Whether a phone would make a link of it: a scheme, or two letters right behind a dot."""
+    return "://" in word or any(_TOP_LEVEL.match(part) for part in word.split(".")[1:])

@@ -2,6 +2,8 @@
 
 from alembic import op
 
+from migrations.scripts import apply_again
+
 revision = "0880"
 down_revision = "0830"
 branch_labels = None
@@ -35,3 +37,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.execute("DROP FUNCTION IF EXISTS notice_readers(uuid, uuid, text, uuid)")
+    apply_again("functions/notice_readers.sql")
