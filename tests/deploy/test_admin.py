@@ -202,4 +202,5 @@ async def test_a_company_is_verified_once_by_its_name_or_id(make: Maker) -> None
     async with make.session() as session:
         logged = await session.scalars(select(AuditRow).where(AuditRow.entity_id == company.id))
         (row,) = [row for row in logged if row.action == "company.verified"]
-    assert row.after and row.after["reason"] == WHY[1]
+    assert row.after is not None
+    assert row.after["reason"] == WHY[1]

@@ -27,6 +27,7 @@ from tests.prove import (
     rls,
     rolling,
     screens,
+    shared_lanes,
     uploads,
 )
 from tests.prove.stage import Line
@@ -45,6 +46,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "queues": queues.run,
     "rolling": rolling.run,
     "screens": screens.run,
+    "shared_lanes": shared_lanes.run,
     "cases": cases.run,
     "questions": questions.run,
     "ledger": ledger.run,

@@ -61,6 +61,11 @@ class Books:
 
 @pytest_asyncio.fixture
 async def household(make: Maker) -> Home:
+    return await a_household(make)
+
+
+async def a_household(make: Maker) -> Home:
+    """Two residents of one lease, and a neighbour."""
     owner = await make.person()
     place = await make.property(owner)
     unit, other = await make.unit(place.id), await make.unit(place.id)
