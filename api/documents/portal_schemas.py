@@ -26,7 +26,8 @@ class OwnDocument(BaseModel):
 
 
 class OwnLease(BaseModel):
-    """The lease that a resident owes by, in short; `today` is the day at its property."""
+    """The lease that a resident owes by, in short; `last_day` is that of a household that leaves or has left,
+    `today` the day at its property."""
 
     lease_id: UUID
     place: str
@@ -35,6 +36,7 @@ class OwnLease(BaseModel):
     monthly_rent: MoneyText
     security_deposit: MoneyText | None
     rent_due_day: int
+    last_day: date | None
     today: date
 
 

@@ -101,7 +101,8 @@ class AutopayAuthorisation(BaseModel):
 
 class OwnAutopayTerms(BaseModel):
     """AutoPay as it stands. `next_amount` is what would be drawn as far as it is known today, `is_late` that
-    the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself."""
+    the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself.
+    `ends_on` is the household's last day where nothing more is drawn before it."""
 
     id: UUID
     status: AutopayStatus
@@ -113,6 +114,7 @@ class OwnAutopayTerms(BaseModel):
     method_id: UUID
     method: PaidWith
     next_on: date
+    ends_on: date | None
     next_amount: MoneyText
     notice_on: date
     cancel_until: date

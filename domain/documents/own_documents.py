@@ -24,12 +24,12 @@ SELECT d.id, concat_ws(', unit ', p.name, CASE WHEN d.entity_type <> 'property' 
 """
 _LEASE_COLUMNS = (
     *("lease_id", "place", "start_date", "end_date", "monthly_rent", "security_deposit"),
-    *("rent_due_day", "today"),
+    *("rent_due_day", "last_day", "today"),
 )
 _LEASE = """
 SELECT l.id, concat_ws(', unit ', p.name, u.unit_number), to_char(l.start_date, 'YYYY-MM-DD'),
        to_char(l.end_date, 'YYYY-MM-DD'), l.monthly_rent::text, l.security_deposit::text, l.rent_due_day,
-       to_char(timezone(p.time_zone, now()), 'YYYY-MM-DD')
+       to_char(l.move_out_date, 'YYYY-MM-DD'), to_char(timezone(p.time_zone, now()), 'YYYY-MM-DD')
   FROM leases l
   JOIN properties p ON p.id = l.property_id
   JOIN units u ON u.id = l.unit_id

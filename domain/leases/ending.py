@@ -14,6 +14,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import Day, utc_now
 from domain.core.values.text import Fields, OptionalLine
+from domain.leases.departure_notices import tell_tenants
 from domain.leases.departures import (
     ask_for_move_out,
     end_tenancy,
@@ -75,6 +76,7 @@ async def terminate(
     await end_lease(session, principal, row, asked.last_day, today=today, why=asked.reason, asks=not stays)
     if not stays:
         await leave_home(session, principal, people, asked.last_day)
+        await tell_tenants(session, row, "terminated")
     await settle_left(session, principal, unit, today)
     return row
 

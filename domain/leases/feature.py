@@ -6,6 +6,7 @@ from domain.core.db.base import table_of
 from domain.core.feature import Feature, Searched
 from domain.leases.aggregates import AGGREGATES
 from domain.leases.attention import ATTENTION
+from domain.leases.departure_notices import LEAVING
 from domain.leases.events import EVENTS
 from domain.leases.file_kinds import LEASE_DOCUMENTS
 from domain.leases.invariants import INVARIANTS
@@ -94,7 +95,7 @@ FEATURE = Feature(
     without={"purges": "a deleted lease explains its tenancy: it goes with its property, and no other way"},
     file_kinds=(LEASE_DOCUMENTS,),
     events=EVENTS,
-    notices=NOTICES,
+    notices=(*NOTICES, LEAVING),
     link_kinds=LINK_KINDS,
     spoken=SPOKEN,
     own_spoken=OWN_SPOKEN,

@@ -11,6 +11,7 @@ from domain.core.errors import Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import Day
 from domain.core.values.text import Fields, OptionalLine
+from domain.leases.departure_notices import tell_tenants
 from domain.leases.departures import (
     ask_for_move_out,
     end_tenancy,
@@ -73,6 +74,7 @@ async def move_out(
         status="terminated" if early else row.status,
         reopens=True,
     )
+    await tell_tenants(session, row, "left")
     await free_unit(session, principal, unit, today, needs_turnover=turnover)
     return row
 

@@ -16,6 +16,7 @@ from domain.core.patching import checked_version
 from domain.core.values.dates import Day
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields, OptionalLine, Prose
+from domain.leases.departure_notices import tell_tenants
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.planned_increases import drop_planned
@@ -93,6 +94,7 @@ async def give_notice(
     await _withdraw_offers(session, principal, row.id)
     await drop_planned(session, principal.scope, row.id, after=asked.move_out_date)
     await leave_on(session, principal, row, asked.move_out_date)
+    await tell_tenants(session, row, "noticed")
     if unit is not None and unit.status == "occupied":
         await settle(session=session, principal=principal, unit=unit, status="notice", note=None)
     return row
@@ -110,6 +112,7 @@ async def withdraw_notice(
     notice.status = "withdrawn"
     await record(session, principal.scope, "move_out.withdrawn", notice, before)
     await leave_on(session, principal, row, None, reopens=True)
+    await tell_tenants(session, row, "withdrawn")
     if unit is not None and unit.status == "notice":
         await settle(session=session, principal=principal, unit=unit, status="occupied", note=None)
     return row
@@ -130,6 +133,7 @@ async def change_day(
     await record(session, principal.scope, "move_out.moved", notice, before)
     await drop_planned(session, principal.scope, row.id, after=asked.move_out_date)
     await leave_on(session, principal, row, asked.move_out_date, reopens=True)
+    await tell_tenants(session, row, "moved")
     return row
 
 

@@ -34,6 +34,7 @@ EntryKind = Literal[
 ]
 # A day of the property, what happened, the rent and the term that it was about, and by which way it came
 # and from whom.
+# Nobody gave notice of a lease that was ended on a day before.
 # `at` orders what happened on one day. What is still to come is said by the lease itself.
 _HAPPENED = f"""
 WITH chain AS (
@@ -74,6 +75,7 @@ WITH chain AS (
    UNION ALL
   SELECT n.given_on, n.created_at, 'notice_given', n.lease_id, NULL, NULL, n.reason, NULL, NULL
     FROM move_out_notices n JOIN chain c ON c.id = n.lease_id
+   WHERE NOT (c.status = 'terminated' AND n.given_on >= n.move_out_date)
    UNION ALL
   SELECT (n.updated_at AT TIME ZONE c.time_zone)::date, n.updated_at, 'notice_withdrawn', n.lease_id,
          NULL, NULL, NULL, NULL, NULL

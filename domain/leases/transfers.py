@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal
+from domain.leases.departure_notices import tell_tenants
 from domain.leases.departures import leave_home, lock_household
 from domain.leases.ending import end_lease
 from domain.leases.held_rows import unit_of
@@ -58,6 +59,7 @@ async def _end_before(
         await session.scalars(select(LeaseParty.resident_id).where(LeaseParty.lease_id == to_lease_id))
     )
     await leave_home(session, principal, [each for each in people if each.id not in moved], last_day)
+    await tell_tenants(session, row, "transferred")
     await settle_left(session, principal, unit, today)
 
 

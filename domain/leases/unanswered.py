@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.audit.service import record, snapshot
 from domain.core.scope import Scope
 from domain.core.values.ids import new_id
+from domain.leases.departure_notices import tell_tenants
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.planned_increases import drop_planned
 from domain.ledger.adjustments import adjust_charged
@@ -43,6 +44,8 @@ async def settle_unanswered(
     await follow_leases(session, [lease.id])
     if lease.move_out_date is not None:
         await adjust_charged(session, scope, [lease.id], since=lease.move_out_date)
+    if wanted == "end" and lease.move_out_date is not None:
+        await tell_tenants(session, lease, "noticed")
 
 
 async def _give_notice(

@@ -19,6 +19,7 @@ from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
 from domain.notify.broadcast_facts import broadcast
 from domain.notify.contact_facts import contact_changed
+from domain.notify.departure_facts import departure
 from domain.notify.link_facts import linked, linked_request
 from domain.notify.message import INVITATION as INVITATION
 from domain.notify.message import MOOT
@@ -291,6 +292,7 @@ WORK_ORDER = Message("work_order", "A work order for you", work_order, sms=True)
 JOB_MESSAGE = Message("job_message", "A message about your job", linked_request, sms=True)
 # Its words are its row's, written for this once.
 BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
+DEPARTURE = Message("departure", "Your last day", departure)
 RENT_INCREASE = Message("rent_increase", "Your rent changes", rent_increase)
 SIGNATURE_ASKED = Message(
     "signature_asked",
@@ -346,5 +348,6 @@ MESSAGES = {
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
         RENT_INCREASE,
+        DEPARTURE,
     )
 }

@@ -43,7 +43,7 @@ WITH swept AS MATERIALIZED (
 ), coming AS (
   SELECT r.*, CASE WHEN r.today < r.this_draw THEN r.this_draw
                    ELSE (r.this_draw + interval '1 month')::date END AS next_draw,
-         CASE WHEN t.ended_on < r.today THEN 'tenancy_ended'
+         CASE WHEN least(t.ended_on, home.last_day) < r.today THEN 'tenancy_ended'
               WHEN t.resident_id <> r.resident_id AND NOT EXISTS (
                    SELECT FROM leases l
                      JOIN lease_parties y ON y.property_id = l.property_id AND y.lease_id = l.id
@@ -56,9 +56,14 @@ WITH swept AS MATERIALIZED (
               WHEN m.expires_on < r.today THEN 'method_expired'
               WHEN EXISTS (SELECT FROM autopay_draws d JOIN payments y ON y.id = d.payment_id
                             WHERE d.autopay_id = r.id AND y.status = 'returned'
-                              AND y.updated_at > r.authorised_at) THEN 'returned' END AS because
+                              AND y.updated_at > r.authorised_at) THEN 'returned' END AS because,
+         home.last_day
     FROM running r
     JOIN tenancies t ON t.id = r.tenancy_id
+    LEFT JOIN LATERAL (
+         SELECT l.move_out_date AS last_day FROM leases l
+          WHERE l.tenancy_id = t.id AND l.deleted_at IS NULL AND l.status NOT IN ('draft', 'cancelled')
+          ORDER BY l.end_date DESC NULLS FIRST, l.start_date DESC LIMIT 1) AS home ON true
     JOIN payment_methods m ON m.id = r.method_id
 ), stepped AS (
   SELECT c.*, CASE
@@ -68,7 +73,8 @@ WITH swept AS MATERIALIZED (
                WHERE d.resident_id = c.resident_id AND d.tenancy_id = c.tenancy_id
                  AND d.month = date_trunc('month', c.this_draw::timestamp)::date
                  AND d.outcome <> 'announced') THEN 'draw'
-         WHEN c.next_draw >= c.first_on AND c.today >= c.next_draw - %s::int AND NOT EXISTS (
+         WHEN c.next_draw BETWEEN c.first_on AND coalesce(c.last_day, 'infinity')
+          AND c.today >= c.next_draw - %s::int AND NOT EXISTS (
               SELECT FROM autopay_draws d
                WHERE d.resident_id = c.resident_id AND d.tenancy_id = c.tenancy_id
                  AND d.month = date_trunc('month', c.next_draw::timestamp)::date
@@ -140,10 +146,12 @@ def _row(row: dict[str, Any], account: Account) -> dict[str, Any]:
     months = [date.fromisoformat(month) for month in row["ended_months"]]
     first_on = date.fromisoformat(row["first_on"])
     draw_on = rules.next_draw(account.today, row["day"], first_on, months)
+    last_day = account.possible_day("charge_until")
     return {
         **{name: row[name] for name in shown},
         "stopped_because": row["stopped_because"] and rules.WHY_STOPPED[row["stopped_because"]],
         "next_on": draw_on.isoformat(),
+        "ends_on": last_day.isoformat() if last_day is not None and last_day < draw_on else None,
         "next_amount": f"{expected(account, draw_on, row['fixed_amount']):.2f}",
         "notice_on": rules.notice_day(draw_on).isoformat(),
         "cancel_until": rules.last_cancel_day(draw_on).isoformat(),

@@ -39,6 +39,8 @@ WHY_STOPPED: dict[StopReason, str] = {
     "declined_twice": "Your bank declined two payments in a row.",
     "returned": "Your bank took back a payment that AutoPay had drawn.",
 }
+# After which nothing is left to set up for this home.
+FOR_GOOD: tuple[StopReason, ...] = ("tenancy_ended", "owes_no_more", "portal_ended")
 WHY_NOT: dict[DrawOutcome, str] = {
     "nothing_due": "Nothing was open.",
     "above_ceiling": "{open} is open, more than the highest amount of {ceiling}. Please pay it yourself.",

@@ -17,7 +17,8 @@ async def stop(session: AsyncSession, scope: Scope, row: Autopay, because: StopR
     before = snapshot(row)
     row.status, row.stopped_because = "stopped", because
     await record(session, scope, "autopay.stopped", row, before)
-    words = f"AutoPay stopped and draws nothing more. {rules.WHY_STOPPED[because]} You can set it up again."
+    words = f"AutoPay stopped and draws nothing more. {rules.WHY_STOPPED[because]}"
+    words += "" if because in rules.FOR_GOOD else " You can set it up again."
     await tell(session, row, "stopped", "AutoPay stopped", words)
 
 

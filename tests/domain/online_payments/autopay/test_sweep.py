@@ -134,6 +134,22 @@ async def test_a_return_an_ended_tenancy_and_ended_access_stop_it(stage: Autopay
         assert (await stage.autopay_of(each)).stopped_because == because
 
 
+async def test_nothing_is_drawn_or_announced_after_the_last_day_of_a_household(
+    stage: AutopayStage, make: Maker
+) -> None:
+    """Of which notice was given, before anybody recorded the move-out."""
+    household, payer = await a_home(stage)
+    place = (await stage.autopay_of(payer)).property_id
+    async with make.session() as session:
+        lease = await session.get_one(Lease, household.lease_id)
+        lease.move_out_date = LAST_MONTH + timedelta(days=20)
+    assert "drawn" in await stage.autopay(soon_after_midnight(LAST_MONTH, ZONE), place)
+    await stage.settle_pending(place)
+    announcing = soon_after_midnight(next_month(LAST_MONTH) - timedelta(days=5), ZONE)
+    assert await stage.autopay(announcing, place) == ["stopped"]
+    assert (await stage.autopay_of(payer)).stopped_because == "tenancy_ended"
+
+
 async def test_a_month_that_is_drawn_once_more_after_a_restore_is_the_same_payment(
     stage: AutopayStage,
 ) -> None:

@@ -1348,6 +1348,7 @@ export type OwnAutopay = {
  *
  * AutoPay as it stands. `next_amount` is what would be drawn as far as it is known today, `is_late` that
  * the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself.
+ * `ends_on` is the household's last day where nothing more is drawn before it.
  */
 export type OwnAutopayTerms = {
     /**
@@ -1366,6 +1367,10 @@ export type OwnAutopayTerms = {
      * Day
      */
     day: number;
+    /**
+     * Ends On
+     */
+    ends_on: string | null;
     /**
      * Fixed Amount
      */
@@ -1732,13 +1737,18 @@ export type OwnLateFees = {
 /**
  * OwnLease
  *
- * The lease that a resident owes by, in short; `today` is the day at its property.
+ * The lease that a resident owes by, in short; `last_day` is that of a household that leaves or has left,
+ * `today` the day at its property.
  */
 export type OwnLease = {
     /**
      * End Date
      */
     end_date: string | null;
+    /**
+     * Last Day
+     */
+    last_day: string | null;
     /**
      * Lease Id
      */

@@ -796,10 +796,12 @@ export const zOwnLateFees = z.object({
 /**
  * OwnLease
  *
- * The lease that a resident owes by, in short; `today` is the day at its property.
+ * The lease that a resident owes by, in short; `last_day` is that of a household that leaves or has left,
+ * `today` the day at its property.
  */
 export const zOwnLease = z.object({
     end_date: z.iso.date().nullable(),
+    last_day: z.iso.date().nullable(),
     lease_id: z.uuid(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
     place: z.string(),
@@ -1343,12 +1345,14 @@ export const zPaidWith = z.object({
  *
  * AutoPay as it stands. `next_amount` is what would be drawn as far as it is known today, `is_late` that
  * the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself.
+ * `ends_on` is the household's last day where nothing more is drawn before it.
  */
 export const zOwnAutopayTerms = z.object({
     amount_type: z.enum(['full', 'fixed']),
     cancel_until: z.iso.date(),
     ceiling: z.string().regex(/^-?\d+\.\d{2}$/),
     day: z.int(),
+    ends_on: z.iso.date().nullable(),
     fixed_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     id: z.uuid(),
     is_late: z.boolean(),

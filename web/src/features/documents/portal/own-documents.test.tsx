@@ -37,6 +37,7 @@ const all: OwnDocuments = {
     monthly_rent: '1500.00',
     security_deposit: '1500.00',
     rent_due_day: 1,
+    last_day: null,
     today: '2026-11-23',
   },
   lease: [paper],

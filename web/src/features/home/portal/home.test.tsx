@@ -37,6 +37,7 @@ const home: OwnHome = {
     monthly_rent: '1830.00',
     security_deposit: null,
     rent_due_day: 1,
+    last_day: null,
     today: '2026-11-23',
   },
   to_do: [],
@@ -72,6 +73,15 @@ test('home says what is late, what comes next and how long the lease runs', asyn
   expect(getByText('Rent is due on the 1st of each month')).toBeVisible();
   expect(getByText(/^Nothing is reported/)).toBeVisible();
   await expectAccessible();
+});
+
+test('who leaves reads the last day, and what comes after it', async () => {
+  const lease = home.lease && { ...home.lease, last_day: '2026-11-30', security_deposit: '900.00' };
+  const { findByText, getByText } = aHome({ ...home, lease });
+  await findByText('Your last day is Nov 30, 2026');
+  expect(getByText('7 days left')).toBeVisible();
+  expect(getByText('Rent is due on the 1st of each month until Nov 30, 2026')).toBeVisible();
+  expect(getByText(/^After that your property manager settles your deposit/)).toBeVisible();
 });
 
 test('where nothing is open the coming rent stands on the card', async () => {

@@ -201,6 +201,7 @@ function Notice({ lease }: { lease: LeaseRow }) {
   const withdraw = useMutation(withdrawNoticeMutation());
   const { notice } = lease;
   if (!notice) return null;
+  const ended = lease.status === 'terminated';
   const of = { path: { lease_id: lease.id }, headers: ifMatch(lease.version) };
   const toggle = async (step: (typeof notice.done)[number], on: boolean) => {
     const done = on ? [...notice.done, step] : notice.done.filter((each) => each !== step);
@@ -214,7 +215,7 @@ function Notice({ lease }: { lease: LeaseRow }) {
     <Stack gap="xs">
       <FactList
         facts={[
-          ['Notice given', formatDay(notice.given_on)],
+          ...(ended ? [] : ([['Notice given', formatDay(notice.given_on)]] as const)),
           ['Last day', formatDay(notice.move_out_date)],
           ['Reason', reasonLabel(notice.reason)],
           ['Forwarding address', notice.forwarding_address],
@@ -229,7 +230,7 @@ function Notice({ lease }: { lease: LeaseRow }) {
           onChange={(event) => void toggle(step, event.currentTarget.checked)}
         />
       ))}
-      {lease.can.write && (
+      {lease.can.write && !ended && (
         <Group>
           <Button
             variant="subtle"

@@ -77,7 +77,8 @@ export type MoveOutStep = (typeof MOVE_OUT_STEPS)[number][0];
 export const termLabel = (months: number) => plural(months, 'month');
 
 /** Whether the day of the next step can be moved. */
-export const isMovable = ({ next_step: step }: LeaseRow) => movedDay(step) !== null;
+export const isMovable = ({ next_step: step, status }: LeaseRow) =>
+  movedDay(step) !== null && status !== 'terminated';
 
 export type MovedDay = 'offer' | 'answer' | 'move_out';
 const MOVED: Partial<Record<string, MovedDay>> = {

@@ -27,13 +27,10 @@ const amountOf = ({ amount_type, fixed_amount }: Terms) =>
     ? `${moneyExact(fixed_amount)}, or what is open where that is less`
     : 'Full rent, what is open then';
 
-function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
-  const cancel = useMutation(cancelOwnAutopayMutation());
-  const next = `${moneyExact(terms.next_amount)} will not be drawn on ${formatDay(terms.next_on)}:`;
-  const turnOff = () =>
-    cancel.mutateAsync({ path: { autopay_id: terms.id }, headers: ifMatch(terms.version) });
+/** What is drawn next, and until when it can be stopped. */
+function NextDraw({ terms }: { terms: Terms }) {
   return (
-    <Stack gap="sm">
+    <>
       <CardAmount label="Next payment" amount={moneyExact(terms.next_amount)}>
         {formatDay(terms.next_on)}
       </CardAmount>
@@ -47,6 +44,21 @@ function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
           ['Cancel until', formatDay(terms.cancel_until)],
         ]}
       />
+    </>
+  );
+}
+
+function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
+  const cancel = useMutation(cancelOwnAutopayMutation());
+  const turnOff = () =>
+    cancel.mutateAsync({ path: { autopay_id: terms.id }, headers: ifMatch(terms.version) });
+  return (
+    <Stack gap="sm">
+      {terms.ends_on ? (
+        <Text>Your last day is {formatDay(terms.ends_on)}. AutoPay ends with it and draws nothing more.</Text>
+      ) : (
+        <NextDraw terms={terms} />
+      )}
       {Number(terms.next_amount) > Number(terms.ceiling) && <WarnLine>{TOO_MUCH}</WarnLine>}
       {terms.is_late && <WarnLine>{LATE}</WarnLine>}
       <Group grow>
@@ -57,7 +69,9 @@ function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
           variant="default"
           ask={{
             title: 'Turn off AutoPay?',
-            text: `${next} you pay it yourself. The card or account is kept.`,
+            text: terms.ends_on
+              ? 'What is still open you pay yourself. The card or account is kept.'
+              : `${moneyExact(terms.next_amount)} will not be drawn on ${formatDay(terms.next_on)}: you pay it yourself. The card or account is kept.`,
             confirmLabel: 'Turn off AutoPay',
             failureText: 'AutoPay could not be turned off. Please try again.',
             onConfirm: turnOff,

@@ -30,6 +30,7 @@ const on: OwnAutopay = {
     method_id: 'm1',
     method: visa,
     next_on: '2026-12-01',
+    ends_on: null,
     next_amount: '1780.00',
     notice_on: '2026-11-28',
     cancel_until: '2026-11-30',
@@ -120,6 +121,13 @@ test('where more will be due than it may draw, the card says that it draws nothi
   const terms = on.autopay && { ...on.autopay, next_amount: '2000.01' };
   const page = aHome({ ...on, autopay: terms }, '/tenant/payments');
   await page.findByText(/^More will be due than your highest amount: nothing is drawn/);
+});
+
+test('where the last day comes before the next draw, the card says that it ends', async () => {
+  const terms = on.autopay && { ...on.autopay, ends_on: '2026-11-27' };
+  const page = aHome({ ...on, autopay: terms }, '/tenant/payments');
+  await page.findByText('Your last day is Nov 27, 2026. AutoPay ends with it and draws nothing more.');
+  expect(page.queryByText('Next payment')).toBeNull();
 });
 
 test('stopped, it says why', async () => {
