@@ -19,19 +19,20 @@ MOST_ACTIVITY = 20
 Body = Mapping[str, Any]
 
 
-def home_body(results: Sequence[Rows], today: date) -> dict[str, Any]:
+def home_body(results: Sequence[Rows], today: date, *, named: bool) -> dict[str, Any]:
     """The account, the newest requests and how many are open, the lease in short, what waits for the
     resident, their newest threads, and what happened lately. `results` are rows of the ledger, account,
-    requests, count of open ones, lease, signatures, threads, and homes without a forwarding address."""
-    ledger_rows, account_rows, request_rows, open_rows, lease_rows, *asked = results
+    tenancies, requests, count of open ones, lease, signatures, threads, and homes without a new address."""
+    ledger_rows, account_rows, tenancy_rows, request_rows, open_rows, lease_rows, *asked = results
     signed_rows, thread_rows, left_rows = asked
-    ledger = own_ledger_body(ledger_rows, account_rows, [])
+    ledger = own_ledger_body(ledger_rows, account_rows, tenancy_rows, named=named)
     requests = own_requests_body(request_rows, [])["items"]
     threads = own_inbox_body(thread_rows, [], [])["items"]
     signatures = own_signatures_body(signed_rows)["requests"]
     ((still_open,),) = open_rows
     return {
         "account": ledger["account"],
+        "tenancies": ledger["tenancies"],
         "maintenance": {"open": still_open, "items": requests[:NEWEST]},
         "lease": own_lease_body(lease_rows),
         "to_do": to_do_body(signatures, requests, threads, left_rows),

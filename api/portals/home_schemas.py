@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.documents.portal_schemas import OwnLease
-from api.ledger.portal_schemas import OwnAccount
+from api.ledger.portal_schemas import OwnAccount, OwnTenancy
 from api.maintenance.portal_schemas import OwnRequestLine
 from api.messages.schemas import OwnThread
 from api.schemas import MoneyText
@@ -43,9 +43,11 @@ class OwnToDo(BaseModel):
 
 class OwnHome(BaseModel):
     """What the resident owes, their requests and lease, what waits for them, their newest three threads, and
-    the last 31 days, newest first; `account` and `lease` are null for who owes for no home."""
+    the last 31 days, newest first; `account` and `lease` are those of one of `tenancies`, and
+    null for who owes for no home."""
 
     account: OwnAccount | None
+    tenancies: list[OwnTenancy]
     maintenance: OwnMaintenance
     lease: OwnLease | None
     to_do: list[OwnToDo]

@@ -33,13 +33,25 @@ SELECT l.id, concat_ws(', unit ', p.name, u.unit_number), to_char(l.start_date, 
   FROM leases l
   JOIN properties p ON p.id = l.property_id
   JOIN units u ON u.id = l.unit_id
- WHERE l.tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]) AND l.status NOT IN ('draft', 'cancelled')
+ WHERE l.tenancy_id = (
+       SELECT t.id FROM tenancies t JOIN leases o ON o.tenancy_id = t.id
+        WHERE t.id = ANY ((SELECT own_tenancy_ids())::uuid[]) AND t.id = coalesce(%(tenancy)s::uuid, t.id)
+          AND o.status NOT IN ('draft', 'cancelled')
+        ORDER BY (t.ended_on IS NULL) DESC, o.start_date DESC, o.id DESC LIMIT 1)
+   AND l.status NOT IN ('draft', 'cancelled')
  ORDER BY l.start_date <= timezone(p.time_zone, now())::date DESC, l.start_date DESC, l.id DESC
  LIMIT 1
 """
 OWN_DOCUMENTS = Statement(_DOCUMENTS, {})
-# The lease that runs, else the one that ran last, of a home that the resident owes for.
-OWN_LEASE = Statement(_LEASE, {})
+
+
+def own_lease(tenancy_id: UUID | None) -> Statement:
+    """The lease that runs, else the one that ran last, of a home that the resident owes for: of the newest
+    where none is named, as their account is."""
+    return Statement(_LEASE, {"tenancy": str(tenancy_id) if tenancy_id else None})
+
+
+OWN_LEASE = own_lease(None)
 
 
 def own_documents_body(rows: Rows, lease_rows: Rows) -> dict[str, Any]:

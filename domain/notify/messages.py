@@ -15,7 +15,6 @@ from domain.models.account_safety import AccountPhone
 from domain.models.accounts import AccountToken
 from domain.models.conversations import MessageFile, MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
-from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
 from domain.notify.broadcast_facts import broadcast
 from domain.notify.contact_facts import contact_changed
@@ -27,6 +26,7 @@ from domain.notify.message import PORTAL_LINK as PORTAL_LINK
 from domain.notify.message import Links as Links  # what a message is, for those who send one
 from domain.notify.message import Message as Message
 from domain.notify.message import NoLongerNeeded as NoLongerNeeded
+from domain.notify.notice_facts import digest, notice
 from domain.notify.owner_facts import owner_statement, statement_pdf
 from domain.notify.payment_facts import (
     autopay_notice,
@@ -54,7 +54,6 @@ from domain.notify.wordings import WORDINGS
 from domain.notify.work_order_facts import work_order, work_order_changed
 
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
-READ_BEFORE = "It was read in the app before the message could go out."
 
 
 async def _confirm_account(
@@ -91,30 +90,6 @@ async def _security_changed(
     _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     return {"link": links.page("/forgot")}
-
-
-async def _notice(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
-    notice = await session.get(Notification, UUID(subject_ids["notification_id"]))
-    if notice is None or notice.read_at is not None:
-        raise NoLongerNeeded(READ_BEFORE)
-    return {
-        "subject": notice.title,
-        "message": notice.message,
-        "link": links.page(notice.link),
-        "settings": links.page("/tenant/settings" if notice.audience == "resident" else "/notifications"),
-    }
-
-
-async def _digest(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
-    of_it = Notification.digest_id == UUID(subject_ids["digest_id"])
-    unread = select(Notification).where(of_it, Notification.read_at.is_(None))
-    notices = list(await session.scalars(unread.order_by(Notification.created_at, Notification.id)))
-    if not notices:
-        raise NoLongerNeeded(READ_BEFORE)
-    return {
-        "notices": [{"title": each.title, "message": each.message} for each in notices],
-        "link": links.page("/notifications"),
-    }
 
 
 async def _phone_code(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
@@ -219,8 +194,8 @@ INVITATION_ASKED_AGAIN = Message(
     "invitation_asked_again", "Somebody asks for a new invitation", _invitation_asked_again
 )
 PHONE_CODE = Message("phone_code", "A code for your number", _phone_code, sms=True, email=False)
-NOTICE = Message("notice", "A notification from Steward", _notice, sms=True)
-DIGEST = Message("digest", "Your summary of the day", _digest)
+NOTICE = Message("notice", "A notification from Steward", notice, sms=True)
+DIGEST = Message("digest", "Your summary of the day", digest)
 TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_message, sms=True)
 WEBHOOK_PAUSED = Message("webhook_paused", "A webhook is paused", _webhook_paused)
 PORTAL_INVITATION = Message(

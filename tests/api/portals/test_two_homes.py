@@ -1,6 +1,7 @@
 """A person with two homes goes from one to another, and what they read is the chosen one's."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from uuid import UUID
 
 import httpx
@@ -105,3 +106,31 @@ async def test_the_choice_is_the_sessions_and_a_portal_that_ends_is_left(
         await session.execute(update(TenantPortal).where(mine).values(is_active=False))
     body = await gets(api, person, SESSION)
     assert [(home["property"]["name"], home["shown"]) for home in body["homes"]] == [(NAMES[0], True)]
+
+
+async def test_who_has_two_homes_of_one_property_reads_which_balance_it_is_and_the_other(
+    make: Maker, api: httpx.AsyncClient
+) -> None:
+    """One record of the person, and two leases: the page is of the newest, or of the named one."""
+    owner = await make.person()
+    place = await make.property(owner)
+    units = [await make.unit(place.id, unit_number=number) for number in ("403", "804")]
+    resident = await make.resident(place.id, unit_id=units[0].id)
+    for unit, years, amount in zip(units, (2, 1), ("40.00", "80.00"), strict=True):
+        start = local_today() - timedelta(days=365 * years)
+        lease = await make.lease(unit, resident, start_date=start, end_date=start + timedelta(days=1000))
+        await make.open_tenancy(lease)
+        await charge(api, owner, lease, kind="late_fee", amount=amount)
+    person = await make.tenant(resident)
+
+    newest = await gets(api, person, "portal/home")
+    assert sorted(each["unit_number"] for each in newest["tenancies"]) == ["403", "804"]
+    for each in newest["tenancies"]:
+        home = await gets(api, person, f"portal/home?tenancy_id={each['tenancy_id']}")
+        unit = each["unit_number"]
+        assert (home["account"]["unit_number"], home["account"]["balance"]) == (unit, f"{unit[0]}0.00")
+        assert home["lease"]["place"].endswith(f"unit {unit}")
+    assert (newest["account"]["unit_number"], newest["account"]["balance"]) == ("804", "80.00")
+
+    other = await api.get(f"/api/portal/home?tenancy_id={resident.id}", headers=person.headers)
+    assert other.status_code == 404

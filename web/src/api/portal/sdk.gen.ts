@@ -440,7 +440,8 @@ export const followPortalEvents = <ThrowOnError extends boolean = true>(options:
 /**
  * Get Own Home
  *
- * What the first page of the portal shows, read in one trip.
+ * What the first page of the portal shows, read in one trip: money and lease are of the home that is
+ * named, else of the newest that the resident owes for.
  */
 export const getOwnHome = <ThrowOnError extends boolean = true>(options?: Options<GetOwnHomeData, ThrowOnError>): RequestResult<GetOwnHomeResponses, GetOwnHomeErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnHomeResponses, GetOwnHomeErrors, ThrowOnError>({ url: '/api/portal/home', ...options });
 

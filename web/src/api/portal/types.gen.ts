@@ -1622,7 +1622,8 @@ export type OwnFixAnswer = {
  * OwnHome
  *
  * What the resident owes, their requests and lease, what waits for them, their newest three threads, and
- * the last 31 days, newest first; `account` and `lease` are null for who owes for no home.
+ * the last 31 days, newest first; `account` and `lease` are those of one of `tenancies`, and
+ * null for who owes for no home.
  */
 export type OwnHome = {
     account: OwnAccount | null;
@@ -1636,6 +1637,10 @@ export type OwnHome = {
      * Messages
      */
     messages: Array<OwnThread>;
+    /**
+     * Tenancies
+     */
+    tenancies: Array<OwnTenancy>;
     /**
      * To Do
      */
@@ -6113,7 +6118,12 @@ export type FollowPortalEventsResponses = {
 export type GetOwnHomeData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id?: string | null;
+    };
     url: '/api/portal/home';
 };
 

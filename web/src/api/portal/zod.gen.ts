@@ -1293,7 +1293,8 @@ export const zOwnToDo = z.object({
  * OwnHome
  *
  * What the resident owes, their requests and lease, what waits for them, their newest three threads, and
- * the last 31 days, newest first; `account` and `lease` are null for who owes for no home.
+ * the last 31 days, newest first; `account` and `lease` are those of one of `tenancies`, and
+ * null for who owes for no home.
  */
 export const zOwnHome = z.object({
     account: zOwnAccount.nullable(),
@@ -1301,6 +1302,7 @@ export const zOwnHome = z.object({
     lease: zOwnLease.nullable(),
     maintenance: zOwnMaintenance,
     messages: z.array(zOwnThread),
+    tenancies: z.array(zOwnTenancy),
     to_do: z.array(zOwnToDo)
 });
 
@@ -2048,6 +2050,10 @@ export const zGetOwnSignaturePagePath = z.object({
 
 export const zFollowPortalEventsQuery = z.object({
     topics: z.string().min(1).max(400)
+});
+
+export const zGetOwnHomeQuery = z.object({
+    tenancy_id: z.uuid().nullish()
 });
 
 export const zListOwnLateFeesQuery = z.object({

@@ -1,13 +1,14 @@
 import { Group } from '@mantine/core';
 import { IconFileText, IconMapPin, IconSend, IconSparkles, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Home, OwnHome, OwnToDo } from '@/api/portal';
 import { getOwnHomeOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { useChooseHome } from '@/app/portal/choose-home';
 import { portalPaths } from '@/app/portal/paths';
 import { useResident } from '@/app/portal/resident';
 import { HomeLease } from '@/features/documents/portal/home-lease';
+import { placeOf } from '@/features/home/portal/address';
 import { Greeting } from '@/features/home/portal/greeting';
 import { HomeColumns, HomeList, NoAccount } from '@/features/home/portal/home-cards';
 import { QuickActions } from '@/features/home/portal/quick-actions';
@@ -19,6 +20,7 @@ import { HomeMessages } from '@/features/messages/portal/home-messages';
 import { OwnBell } from '@/features/notifications/portal/own-bell';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
+import { Segments } from '@/ui/segments';
 import { PageSkeleton } from '@/ui/skeleton';
 
 const actions = [
@@ -42,6 +44,25 @@ const toDoLink = ({ kind, id }: OwnToDo) =>
     forwarding_address: portalPaths.profile,
   })[kind];
 
+const HOME = 'home';
+
+/** Which of the homes that one person owes for the page is about. */
+function Tenancies({ home: { account, tenancies } }: { home: OwnHome }) {
+  const [, setParams] = useSearchParams();
+  if (!account || tenancies.length < 2) return null;
+  return (
+    <Segments
+      label="Home"
+      options={tenancies.map((each) => ({
+        value: each.tenancy_id,
+        label: `${each.property_name}, ${each.unit_number}`,
+      }))}
+      value={account.tenancy_id}
+      onChange={(id) => setParams({ [HOME]: id }, { replace: true })}
+    />
+  );
+}
+
 function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
   const choose = useChooseHome();
   const { movedOut } = useResident();
@@ -49,6 +70,7 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
     <HomeColumns
       main={
         <>
+          <Tenancies home={home} />
           {home.account ? <RentCard account={home.account} /> : <NoAccount />}
           <ToDo items={home.to_do} linkOf={toDoLink} />
           <QuickActions actions={movedOut ? movedOutActions : actions} />
@@ -75,12 +97,16 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
 
 export default function DashboardPage() {
   const { firstName, fullName, home, homes } = useResident();
-  const { data, error, refetch } = useQuery(getOwnHomeOptions());
+  const [params] = useSearchParams();
+  const named = params.get(HOME);
+  const { data, error, refetch } = useQuery(getOwnHomeOptions({ query: named ? { tenancy_id: named } : {} }));
+  const account = data?.account;
+  const other = account ? `${account.property_name}, unit ${account.unit_number}` : undefined;
   return (
     <>
       <Greeting
         firstName={firstName}
-        home={home}
+        place={other ?? (home && placeOf(home))}
         right={
           <Group gap="xs" wrap="nowrap">
             <OwnBell allAt={portalPaths.notifications} />

@@ -897,7 +897,8 @@ export const getOwnHomeQueryKey = (options?: Options<GetOwnHomeData>) => createQ
 /**
  * Get Own Home
  *
- * What the first page of the portal shows, read in one trip.
+ * What the first page of the portal shows, read in one trip: money and lease are of the home that is
+ * named, else of the newest that the resident owes for.
  */
 export const getOwnHomeOptions = (options?: Options<GetOwnHomeData>) => queryOptions<GetOwnHomeResponse, GetOwnHomeError, GetOwnHomeResponse, ReturnType<typeof getOwnHomeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

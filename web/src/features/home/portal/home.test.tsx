@@ -28,6 +28,7 @@ const home: OwnHome = {
     to_pay: '1830.00',
     highest_payment: '45500.00',
   },
+  tenancies: [],
   maintenance: { open: 0, items: [] },
   lease: {
     lease_id: '0192f000-0000-7000-8000-000000000032',
@@ -82,6 +83,31 @@ test('who leaves reads the last day, and what comes after it', async () => {
   expect(getByText('7 days left')).toBeVisible();
   expect(getByText('Rent is due on the 1st of each month until Nov 30, 2026')).toBeVisible();
   expect(getByText(/^After that your property manager settles your deposit/)).toBeVisible();
+});
+
+test('who has two homes reads whose balance it is, and goes to the other', async () => {
+  const of = (id: string, unit_number: string) => ({
+    tenancy_id: id,
+    property_id: '019a0000-0000-7000-8000-0000000000a1',
+    property_name: 'Alder Court',
+    unit_number,
+    ended_on: null,
+  });
+  const first = home.account?.tenancy_id ?? '';
+  const tenancies = [of(first, '201'), of('0192f000-0000-7000-8000-000000000099', '804')];
+  aPortalServer({ signedIn: true });
+  server.use(
+    http.get('*/api/portal/home', ({ request }) => {
+      const id = new URL(request.url).searchParams.get('tenancy_id') ?? first;
+      const unit_number = tenancies.find(({ tenancy_id }) => tenancy_id === id)?.unit_number;
+      const account = { ...home.account, tenancy_id: id, unit_number } as OwnHome['account'];
+      return HttpResponse.json({ ...home, account, tenancies });
+    }),
+  );
+  const page = openPortal('/tenant/dashboard');
+  await page.findByText('Alder Court, unit 201', { selector: 'header p' });
+  await page.user.click(await page.findByRole('radio', { name: 'Alder Court, 804' }));
+  await page.findByText('Alder Court, unit 804', { selector: 'header p' });
 });
 
 test('where nothing is open the coming rent stands on the card', async () => {
