@@ -106,6 +106,31 @@ class AgreementText(BaseModel):
     blocks: list[PreviewBlock]
 
 
+class PreviewSigner(BaseModel):
+    """Who is asked to sign, and where; `missing` says what keeps it from being sent."""
+
+    name: str
+    role: SignerRole
+    email: str | None
+    phone: str | None
+    missing: str | None
+
+
+class SignaturePreview(BaseModel):
+    """What would be sent now: `text` of a template, none of a PDF of the lease."""
+
+    signers: list[PreviewSigner]
+    text: AgreementText | None
+
+
+class ChargesAgreed(BaseModel):
+    """What the lease is charged, as its agreement says it; no `first_payment` where none is charged here."""
+
+    late_fee: str
+    returned_payment_fee: str
+    first_payment: str | None
+
+
 class OwnSignature(BaseModel):
     """What a resident is asked to sign, or has signed; `sha256` is of the file that is shown. `text` is there
     for what still waits and was made from a template. Its days are those of `time_zone`, as its certificate

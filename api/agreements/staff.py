@@ -5,10 +5,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request, Response
+from pydantic import BaseModel, Field
 
 from api.agreements.signature_schemas import (
+    ChargesAgreed,
     CounterSignature,
     SignatureFile,
+    SignaturePreview,
     SignatureRequestCreate,
     SignatureRow,
     SignatureVoid,
@@ -23,7 +26,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.editing import authorized
 from domain.access.principal import principal_of
-from domain.agreements import requests, sending, signing
+from domain.agreements import previews, requests, sending, signing
 from domain.agreements.session_proofs import proof_of_staff
 from domain.agreements.signature_queries import SIGNATURES, signer_of_account
 from domain.agreements.signing_rules import CONSENT_VERSION, NO_SIGNER, NOT_FOUND, Consent, Signature
@@ -44,6 +47,14 @@ class SignatureQuery(PageQuery):
     lease_id: UUID | None = None
 
 
+class PreviewQuery(BaseModel):
+    """The template, where one is sent, under which title, and whether the caller signs last."""
+
+    template_id: UUID | None = None
+    title: Annotated[str, Field(max_length=200)] = "Lease agreement"
+    countersign: bool = True
+
+
 @router.get("/signature-requests", response_model=Page[SignatureRow])
 async def list_signature_requests(caller: StaffCaller, query: Annotated[SignatureQuery, Query()]) -> Response:
     """The papers that were sent for signature, the newest first."""
@@ -60,6 +71,28 @@ async def send_for_signature(once: InPersonOnce, lease_id: UUID, body: Signature
         lambda _: authorized(once.work.session, Lease, lease_id, "leases.write"),
         status=201,
     )
+
+
+@router.get("/leases/{lease_id}/signature-preview", response_model=SignaturePreview)
+async def preview_signature_request(
+    caller: StaffCaller, lease_id: UUID, query: Annotated[PreviewQuery, Query()]
+) -> Response:
+    """Who would be asked to sign and what they would read, were it sent now."""
+    async with caller.unit_of_work() as work:
+        principal = principal_of(work.auth)
+        sent = query.model_dump()
+        body = await previews.preview(
+            session=work.session, principal=principal, lease_id=lease_id, now=utc_now(), **sent
+        )
+    return json_response(body)
+
+
+@router.get("/leases/{lease_id}/charges-agreed", response_model=ChargesAgreed)
+async def get_charges_agreed(caller: StaffCaller, lease_id: UUID) -> Response:
+    """Late fee, returned payment fee and first payment of a lease, in the words of its agreement."""
+    async with caller.unit_of_work() as work:
+        body = await previews.charges_agreed(session=work.session, lease_id=lease_id)
+    return json_response(body)
 
 
 @router.get("/signature-requests/{request_id}", response_model=SignatureRow)

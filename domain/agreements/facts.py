@@ -8,9 +8,11 @@ from uuid import UUID
 from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.agreements.charge_words import charge_words
 from domain.agreements.fields import LeaseFacts
 from domain.core.db.statements import run
 from domain.files.pictures import first_id, logo_of_paper
+from domain.ledger.agreed_charges import agreed_charges
 from domain.models.companies import Company
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
@@ -105,8 +107,7 @@ async def lease_facts(
 
     same = (
         *("start_date", "end_date", "monthly_rent", "rent_due_day", "security_deposit", "pet_deposit"),
-        *("last_month_rent", "prorated_rent", "late_fee_amount", "late_fee_grace_days", "nsf_fee"),
-        *("renewal_notice_days", "renewal_terms", "special_terms"),
+        *("last_month_rent", "renewal_notice_days", "renewal_terms", "special_terms"),
     )
     return LeaseFacts(
         company_name=company.name,
@@ -119,6 +120,7 @@ async def lease_facts(
         residents=names("primary", "co_tenant"),
         occupants=names("occupant"),
         guarantors=names("guarantor"),
+        charges=charge_words(await agreed_charges(session, lease)),
         made_on=today,
         **{name: getattr(lease, name) for name in same},
     )

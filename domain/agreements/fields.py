@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
 
+from domain.agreements.charge_words import NONE, ChargeWords
 from domain.printing import words
 
 
@@ -30,10 +31,7 @@ class LeaseFacts:
     security_deposit: Decimal | None
     pet_deposit: Decimal | None
     last_month_rent: Decimal | None
-    prorated_rent: Decimal | None
-    late_fee_amount: Decimal | None
-    late_fee_grace_days: int
-    nsf_fee: Decimal | None
+    charges: ChargeWords
     renewal_notice_days: int
     renewal_terms: str | None
     special_terms: str | None
@@ -77,6 +75,11 @@ def _names(name: str) -> Callable[[LeaseFacts], str | None]:
     return lambda facts: in_a_row(getattr(facts, name)) or None
 
 
+def _first_rent(facts: LeaseFacts) -> str | None:
+    amount = facts.charges.first_rent
+    return None if amount is None else words.money(amount)
+
+
 def in_a_row(names: tuple[str, ...]) -> str:
     """'Nora Kim', 'Nora Kim and Daniel Kim', 'A, B and C'."""
     if len(names) < 2:
@@ -114,12 +117,14 @@ FIELDS: Mapping[str, TemplateField] = MappingProxyType(
         "security_deposit": TemplateField("Security deposit", "none", _money("security_deposit")),
         "pet_deposit": TemplateField("Pet deposit", "none", _money("pet_deposit")),
         "last_month_rent": TemplateField("Last month's rent", "none", _money("last_month_rent")),
-        "prorated_rent": TemplateField("First month's rent", "a full month's rent", _money("prorated_rent")),
-        "late_fee_amount": TemplateField("Late fee", "none", _money("late_fee_amount")),
+        "prorated_rent": TemplateField("First month's rent", "a full month's rent", _first_rent),
+        "late_fee_amount": TemplateField("Late fee", NONE, lambda facts: facts.charges.late_fee),
         "late_fee_grace_days": TemplateField(
-            "Days of grace", "0", lambda facts: str(facts.late_fee_grace_days)
+            "Days of grace", "0", lambda facts: str(facts.charges.grace_days)
         ),
-        "nsf_fee": TemplateField("Returned payment fee", "none", _money("nsf_fee")),
+        "nsf_fee": TemplateField(
+            "Returned payment fee", NONE, lambda facts: facts.charges.returned_payment_fee
+        ),
         "renewal_notice_days": TemplateField(
             "Days of notice", "0", lambda facts: str(facts.renewal_notice_days)
         ),

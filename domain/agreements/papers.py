@@ -6,6 +6,8 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
 
+from domain.agreements.charge_words import NONE as NO_FEE
+from domain.agreements.charge_words import ChargeWords
 from domain.agreements.fields import FIELDS, LeaseFacts, value_of
 from domain.agreements.markup import INITIALS, parse
 from domain.printing import words
@@ -33,10 +35,13 @@ SAMPLE = LeaseFacts(
     security_deposit=Decimal("1500.00"),
     pet_deposit=None,
     last_month_rent=None,
-    prorated_rent=None,
-    late_fee_amount=Decimal("75.00"),
-    late_fee_grace_days=5,
-    nsf_fee=Decimal("35.00"),
+    charges=ChargeWords(
+        late_fee="$75.00",
+        grace_days=5,
+        returned_payment_fee="$35.00",
+        first_payment="$3,000.00: rent $1,500.00, security deposit $1,500.00",
+        first_rent=Decimal("1500.00"),
+    ),
     renewal_notice_days=60,
     renewal_terms=None,
     special_terms=None,
@@ -88,15 +93,29 @@ def _signs(name: str, role: str) -> dict[str, Any]:
 
 def _summary(facts: LeaseFacts) -> list[list[str]]:
     until = f" to {words.day(facts.end_date)}" if facts.end_date else ", month to month"
-    late = f"{value_of('late_fee_amount', facts)} after {facts.late_fee_grace_days} days"
+    charges = facts.charges
     return [
         ["Term", f"{words.day(facts.start_date)}{until}"],
         ["Rent a month", words.money(facts.monthly_rent)],
         ["Rent due", f"on the {value_of('rent_due_day', facts)} of the month"],
         ["Security deposit", value_of("security_deposit", facts)],
-        ["First payment", value_of("prorated_rent", facts)],
-        ["Late fee", late if facts.late_fee_amount is not None else "none"],
+        *([FIELDS[name].label, words.money(amount)] for name, amount in _other_deposits(facts)),
+        ["First payment", charges.first_payment or value_of("prorated_rent", facts)],
+        ["Late fee", late_line(charges)],
+        ["Returned payment fee", charges.returned_payment_fee],
     ]
+
+
+def _other_deposits(facts: LeaseFacts) -> list[tuple[str, Decimal]]:
+    deposits = (("pet_deposit", facts.pet_deposit), ("last_month_rent", facts.last_month_rent))
+    return [(name, amount) for name, amount in deposits if amount]
+
+
+def late_line(charges: ChargeWords) -> str:
+    """'$50.00 after 5 days of grace', 'none'."""
+    if charges.late_fee == NO_FEE or not charges.grace_days:
+        return charges.late_fee
+    return f"{charges.late_fee}, after {charges.grace_days} days of grace"
 
 
 def blocks_of(body: str, facts: LeaseFacts) -> list[dict[str, Any]]:

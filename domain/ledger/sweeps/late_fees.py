@@ -107,7 +107,7 @@ async def charge_late_fees(
 
 def _fees(rent: Row) -> list[Fee]:
     """What the rules charge for one month's rent by the property's day."""
-    policy = _policy(rent)
+    policy = policy_of(rent)
     if policy is None:
         return []
     received = [*zip(rent["days"], rent["amounts"], strict=True)]
@@ -119,7 +119,7 @@ def _fees(rent: Row) -> list[Fee]:
     return [fee for fee in fees if fee.number == 0 or fee.day >= since]
 
 
-def _policy(rent: Row) -> LateFeePolicy | None:
+def policy_of(rent: Row) -> LateFeePolicy | None:
     """The property's setting; an amount that it leaves open is the lease's. None where neither names one."""
     amount = rent["percent"] if rent["kind"] == "percent" else rent["fee"]
     if not amount:

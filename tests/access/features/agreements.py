@@ -99,6 +99,8 @@ KINDS: dict[str, Kind] = {
 
 CALLS: dict[str, Call] = {
     "list_signature_requests": Call(),
+    "preview_signature_request": Call("signature"),
+    "get_charges_agreed": Call("signature"),
     "send_for_signature": Call("signature", _new_signature),
     "get_signature_request": Call("signature"),
     "open_signature_file": Call("signature"),
