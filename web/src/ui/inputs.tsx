@@ -77,10 +77,29 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   );
 }
 
-/** One of a few: the browser's own list. */
-export const ChoiceField = (props: NativeSelectProps) => (
-  <NativeSelect rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />} {...props} />
-);
+const CHOOSE = { value: '', label: 'Choose…' };
+
+const entryOf = (each: string | { value: string }) => (typeof each === 'string' ? each : each.value);
+
+const valuesOf = (data: NonNullable<NativeSelectProps['data']>): string[] =>
+  data.flatMap((each) =>
+    typeof each === 'object' && 'group' in each ? each.items.map(entryOf) : [entryOf(each)],
+  );
+
+/** One of a few: the browser's own list. It shows what the form holds: 'Choose…' where that is none of them,
+ * since a browser shows the first of a list that holds no such value, and choosing what is shown says nothing. */
+export const ChoiceField = ({ data = [], children, ...props }: NativeSelectProps) => {
+  const holdsOne = children !== undefined || valuesOf(data).includes(String(props.value ?? ''));
+  return (
+    <NativeSelect
+      rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
+      data={children ? undefined : holdsOne || props.value === undefined ? data : [CHOOSE, ...data]}
+      {...props}
+    >
+      {children}
+    </NativeSelect>
+  );
+};
 
 /** One line of what a record holds, which the browser knows nothing about. */
 export const LineField = (props: TextInputProps) => (

@@ -2,7 +2,7 @@ import { formatExactIn } from '@/lib/zoned';
 import { SignerLines } from '@/ui/signer-lines';
 import type { RosterLine } from './signing-request';
 
-const ROLES: Record<string, string> = { guarantor: ' · guarantor', staff: ' · for the owner' };
+export const ROLES: Record<string, string> = { guarantor: ' · guarantor', staff: ' · for the owner' };
 
 type RosterProps = {
   lines: readonly RosterLine[];

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import type { DocumentRow } from '@/api/staff';
 import {
   listAgreementTemplatesOptions,
   listDocumentsOptions,
@@ -11,6 +12,7 @@ import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
 import { ChoiceField, LineField, NumberField } from '@/ui/inputs';
 import { toast } from '@/ui/toast';
+import { SignaturePreview } from './signature-preview';
 
 const blank = {
   source: '',
@@ -22,6 +24,8 @@ const blank = {
 };
 const TEMPLATE = 'template:';
 const DOCUMENT = 'document:';
+
+type Source = { value: string; label: string; document?: DocumentRow };
 
 /** What may be sent: templates in use, and PDFs of the lease. */
 function useSources(leaseId: string, opened: boolean) {
@@ -36,25 +40,27 @@ function useSources(leaseId: string, opened: boolean) {
   const pdfs = documents.data?.documents.filter(
     ({ content_type, is_signed }) => content_type === 'application/pdf' && !is_signed,
   );
-  return [
+  const sources: Source[] = [
     ...(templates.data?.items ?? []).map(({ id, name }) => ({ value: TEMPLATE + id, label: name })),
-    ...(pdfs ?? []).map(({ id, document_name }) => ({
-      value: DOCUMENT + id,
-      label: `${document_name} (PDF)`,
+    ...(pdfs ?? []).map((document) => ({
+      value: DOCUMENT + document.id,
+      label: `${document.document_name} (PDF)`,
+      document,
     })),
   ];
+  return { sources, isLoading: templates.isLoading || documents.isLoading };
 }
 
 type SendProps = { leaseId: string; opened: boolean; onClose: () => void };
 
 /** Sends a template, or a PDF of the lease, to everybody on it who signs. */
 export default function SendForSignature({ leaseId, opened, onClose }: SendProps) {
-  const sources = useSources(leaseId, opened);
+  const { sources, isLoading } = useSources(leaseId, opened);
   const { create } = useCreate(sendForSignatureMutation());
   const form = useForm({
     initialValues: blank,
     validate: {
-      source: (value) => (value ? null : 'Choose a template or a PDF of the lease.'),
+      source: () => (sources.length > 0 ? null : 'Choose a template or a PDF of the lease.'),
       days: (value) =>
         /^\d+$/.test(String(value)) && Number(value) >= 1 && Number(value) <= 90
           ? null
@@ -62,10 +68,14 @@ export default function SendForSignature({ leaseId, opened, onClose }: SendProps
     },
   });
   useFreshForm(form, opened, blank);
-  const send = async ({ source, message, days, ...rest }: typeof blank) => {
-    const of = source.startsWith(TEMPLATE)
-      ? { template_id: source.slice(TEMPLATE.length) }
-      : { document_id: source.slice(DOCUMENT.length) };
+  const { title, countersign } = form.values;
+  // The first of them until another is chosen: it is what the list shows, and what is sent.
+  const chosen = sources.find(({ value }) => value === form.values.source) ?? sources[0];
+  const send = async ({ source: _, message, days, ...rest }: typeof blank) => {
+    if (!chosen) return;
+    const of = chosen.document
+      ? { document_id: chosen.document.id }
+      : { template_id: chosen.value.slice(TEMPLATE.length) };
     await create({
       path: { lease_id: leaseId },
       body: { ...of, ...rest, message: message.trim() || null, days: Number(days) },
@@ -82,15 +92,30 @@ export default function SendForSignature({ leaseId, opened, onClose }: SendProps
       submitLabel="Send"
       failureText="Failed to send. Please try again."
       draftKey={leaseId}
+      wide
+      beside={
+        chosen && (
+          <SignaturePreview
+            leaseId={leaseId}
+            templateId={chosen.document ? undefined : chosen.value.slice(TEMPLATE.length)}
+            document={chosen.document}
+            title={title}
+            countersign={countersign}
+          />
+        )
+      }
     >
       <ChoiceField
         label="What is signed"
         required
-        data={sources}
+        data={sources.map(({ value, label }) => ({ value, label }))}
         description={
-          sources.length === 0 ? 'Add a template, or upload a PDF to this lease, first.' : undefined
+          sources.length === 0 && !isLoading
+            ? 'Add a template, or upload a PDF to this lease, first.'
+            : undefined
         }
         {...form.getInputProps('source')}
+        value={chosen?.value ?? ''}
       />
       <LineField label="Title" required maxLength={200} {...form.getInputProps('title')} />
       <Textarea label="Message" rows={3} maxLength={10_000} {...form.getInputProps('message')} />

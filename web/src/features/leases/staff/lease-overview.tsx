@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
-import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { getChargesAgreedOptions, listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDay } from '@/lib/dates';
 import { money, moneyExact, ordinal, plural } from '@/lib/money';
@@ -51,8 +51,8 @@ const Information = ({ lease }: Of) => (
 );
 
 function Finances({ lease }: Of) {
-  const { late_fee_amount: fee, late_fee_grace_days: grace } = lease;
-  const late = `${fee === null ? 'As the property charges' : moneyExact(fee)} after ${plural(grace, 'day')}`;
+  // In the words of the agreement: what is charged, by the lease or else by its property.
+  const charges = useQuery(getChargesAgreedOptions({ path: { lease_id: lease.id } })).data;
   return (
     <Section title="Financial Details">
       <FactList
@@ -62,8 +62,9 @@ function Finances({ lease }: Of) {
           ['Pet deposit', <Money key="pet" amount={lease.pet_deposit} exact />],
           ["Last month's rent", <Money key="last" amount={lease.last_month_rent} exact />],
           ['Prorated rent', <Money key="prorated" amount={lease.prorated_rent} exact />],
-          ['Late fee', late],
-          ['NSF fee', lease.nsf_fee === null ? 'As the property charges' : moneyExact(lease.nsf_fee)],
+          ['First payment', charges?.first_payment],
+          ['Late fee', charges?.late_fee],
+          ['Returned payment fee', charges?.returned_payment_fee],
           [
             'Increase at renewal',
             lease.renewal_rent_increase && `${Number(lease.renewal_rent_increase)} percent`,

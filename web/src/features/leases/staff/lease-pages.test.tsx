@@ -45,6 +45,13 @@ const one = (lease = aLease()) => [
   http.get('*/api/leases/figures', () => HttpResponse.json(figures)),
   http.get('*/api/leases/:id', () => HttpResponse.json(lease)),
   http.get('*/api/leases/:id/timeline', () => HttpResponse.json({ items: entries })),
+  http.get('*/api/leases/:id/charges-agreed', () =>
+    HttpResponse.json({
+      late_fee: '$50.00, after 5 days of grace',
+      returned_payment_fee: '$25.00',
+      first_payment: null,
+    }),
+  ),
   http.get('*/api/residents/:id/leases', () => HttpResponse.json(pageOf([lease]))),
 ];
 
@@ -166,7 +173,7 @@ test('the page of a lease shows its terms, people and special terms, and its day
     'mailto:marcus@example.com',
   );
   expect(people.queryByText('marcus@example.com')).toBeNull();
-  expect(getByText('$75.00 after 5 days')).toBeVisible();
+  expect(getByText('$50.00, after 5 days of grace')).toBeVisible();
   expect(getByText('Bicycle space 4 is part of the lease.')).toBeVisible();
   expect(await findByText('None yet')).toBeVisible();
   const timeline = within(await findByRole('list', { name: 'Timeline' }));
