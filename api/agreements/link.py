@@ -24,7 +24,7 @@ from api.routing import link_router
 from domain.agreements import codes, signing
 from domain.agreements.link_kinds import SIGNATURE
 from domain.agreements.signature_queries import LINK_SIGNATURE, link_signature_body
-from domain.agreements.signing_rules import NO_SIGNER, WRONG_CODE, Signature
+from domain.agreements.signing_rules import NO_SIGNER, WRONG_CODE, Signature, refuse_copy
 from domain.core.db.statements import run
 from domain.core.errors import Conflict, NotFound
 from domain.core.values.dates import utc_now
@@ -44,13 +44,13 @@ async def read_link_signature(caller: LinkCaller) -> Response:
 @router.get("/file", response_model=SignatureFile)
 async def open_link_signature_file(caller: LinkCaller, *, final: bool = False) -> Response:
     """A link to the file that is signed, or with `final` to the one with its certificate."""
-    return await file_link(caller, await _request_id(caller), own=True, final=final)
+    return await file_link(caller, await _readable_id(caller), own=True, final=final)
 
 
 @router.get("/pages/{number}", response_class=Response)
 async def get_link_signature_page(caller: LinkCaller, request: Request, number: PageNumber) -> Response:
     """One page of what is to be signed, drawn as a picture."""
-    return await signed_page(caller, request, await _request_id(caller), number)
+    return await signed_page(caller, request, await _readable_id(caller), number)
 
 
 @router.post("/agree", response_model=LinkSignature)
@@ -125,6 +125,14 @@ async def _change(caller: Caller, act: Callable[..., Awaitable[UUID]]) -> Respon
 async def _request_id(caller: Caller) -> UUID:
     read = await caller.read(LINK_SIGNATURE)
     return UUID(str(_one(link_signature_body(read.results[0]))["id"]))
+
+
+async def _readable_id(caller: Caller) -> UUID:
+    """The same while the link gives out its file. Raises Conflict."""
+    read = await caller.read(LINK_SIGNATURE)
+    row = _one(link_signature_body(read.results[0]))
+    refuse_copy(row["status"], row["file_until"], utc_now())
+    return UUID(str(row["id"]))
 
 
 def _one(rows: list[dict[str, Any]]) -> dict[str, Any]:

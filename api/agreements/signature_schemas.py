@@ -158,6 +158,7 @@ class OwnSignature(BaseModel):
     place: int
     signed_at: datetime | None
     consented_at: datetime | None
+    taken_back: str | None
     my_turn: bool
     text: AgreementText | None
     consent_version: str
@@ -166,9 +167,10 @@ class OwnSignature(BaseModel):
 
 class LinkSignature(OwnSignature):
     """The same for who holds a link; `code_to`, and where the final file goes, are masked. `address` is where
-    they signed from."""
+    they signed from, `file_until` the end of its days on this page."""
 
     name: str
+    file_until: datetime | None
     code_by: Literal["sms", "email"]
     code_to: str
     code_was_sent: bool

@@ -52,7 +52,16 @@ SIGNED_FILE_CHANGED = NoticeKind(
     tone="alert",
     urgent=True,
 )
+SIGNATURE_TAKEN_BACK = NoticeKind(
+    "signature_taken_back",
+    GROUP,
+    "Papers to sign that were taken back",
+    title="{title} was taken back",
+    message="{place}. {reason} There is nothing to sign, and what was signed of it does not count.",
+    mailed_apart=True,
+    audience="resident",
+)
 NOTICES = (
     *(SIGNATURE_STAFF_TURN, SIGNATURE_DECLINED, SIGNATURE_PAPER, SIGNATURE_EXPIRED),
-    *(SIGNATURE_UNFIT, SIGNED_FILE_CHANGED),
+    *(SIGNATURE_UNFIT, SIGNED_FILE_CHANGED, SIGNATURE_TAKEN_BACK),
 )

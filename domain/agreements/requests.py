@@ -11,6 +11,7 @@ from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require
 from domain.agreements import processes
 from domain.agreements.certificates import unsigned_record
+from domain.agreements.signer_notices import tell_taken_back
 from domain.agreements.signing_rules import (
     NOT_FOUND,
     Refusal,
@@ -29,6 +30,8 @@ NO_RECORD = "Only a request that ended without all signatures has this record."
 ASKED_AGAIN = "They were asked again a few minutes ago. Wait ten minutes before you ask once more."
 PAUSE = timedelta(minutes=10)
 TERMS_CHANGED = "The terms of the lease were changed."
+PARTIES_CHANGED = "Who is on the lease was changed."
+LEASE_OVER = "The lease was ended."
 
 
 async def remind(
@@ -70,7 +73,9 @@ async def void(
     return row
 
 
-async def void_of_lease(session: AsyncSession, scope: Scope, lease_id: UUID, now: datetime) -> None:
+async def void_of_lease(
+    session: AsyncSession, scope: Scope, lease_id: UUID, now: datetime, reason: str = TERMS_CHANGED
+) -> None:
     """Takes back what waits for signatures while the lease, which is locked, is being changed: what people
     would sign is not what it says any more. What all have signed stays."""
     rows = await session.scalars(
@@ -81,7 +86,7 @@ async def void_of_lease(session: AsyncSession, scope: Scope, lease_id: UUID, now
     )
     for row in rows.all():
         if not _all_signed(row):
-            await _void(session, scope, row, TERMS_CHANGED, None, now)
+            await _void(session, scope, row, reason, None, now)
 
 
 async def locked_request(session: AsyncSession, request_id: UUID) -> SignatureRequest:
@@ -123,6 +128,7 @@ async def _void(
 ) -> None:
     row.status, row.ended_at, row.ended_reason, row.remind_at = "void", now, reason, None
     row.events = [*row.events, event("voided", now, who, reason)]
+    await tell_taken_back(session, row, await signers_of(session, row.id))
     await note_request(session, scope, row, "signature.voided", {"status": row.status, "reason": reason})
     await processes.wake(session, row.id, row.property_id)
 

@@ -15,7 +15,8 @@ from domain.agreements.notices import (
     SIGNATURE_UNFIT,
 )
 from domain.agreements.requests import signers_of
-from domain.agreements.signer_messages import ask_signers, note, place_words, send_codes
+from domain.agreements.signer_messages import ask_signers, note, send_codes
+from domain.agreements.signer_notices import place_words
 from domain.agreements.signing_rules import event
 from domain.core.crypto.keys import Keys
 from domain.core.db.row_locks import FOR_CHANGE

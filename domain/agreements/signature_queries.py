@@ -1,13 +1,14 @@
 """Reading signature requests: those of a lease for staff, and a resident's own."""
 
 from dataclasses import asdict
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Uuid, func, select, true
 
 from domain.agreements.papers import page_text
-from domain.agreements.signing_rules import CONSENT_VERSION, consent_parts, is_turn
+from domain.agreements.signing_rules import CONSENT_VERSION, consent_parts, copy_until, is_turn
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.db.statements import compiled, param
@@ -78,14 +79,17 @@ _COLUMNS = (
     *("id", "property_id", "number", "title", "message", "status", "one_by_one", "origin", "roster"),
     *("pages", "file_size"),
     *("sha256", "has_final", "expires_at", "ended_at", "paper", "place"),
-    *("signed_at", "consented_at", "signed_consent"),
+    *("signed_at", "consented_at", "taken_back", "signed_consent"),
 )
 # The text is there for as long as its reader may still sign; after that the file is what counts.
 _OWN = """
 SELECT r.id, r.property_id, r.number, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster,
        r.pages, r.file_size, encode(r.sha256, 'hex'), r.final_file_id IS NOT NULL, r.expires_at, r.ended_at,
        CASE WHEN r.status = 'pending' AND s.signed_at IS NULL THEN r.paper END,
-       s.place, s.signed_at, s.consented_at, s.consent_version
+       s.place, s.signed_at, s.consented_at,
+       CASE WHEN r.status = 'void' THEN (SELECT e ->> 'note' FROM jsonb_array_elements(r.events) AS e
+                                          WHERE e ->> 'what' = 'voided' LIMIT 1) END,
+       s.consent_version
   FROM signature_requests r
   JOIN signers s ON s.request_id = r.id
  ORDER BY r.created_at DESC, r.id DESC
@@ -112,10 +116,16 @@ def _link_row(row: dict[str, Any]) -> dict[str, Any]:
     email, phone = row.pop("email"), row.pop("phone")
     row["code_was_sent"] = row.pop("codes") > 0
     row["paper_asked"] = row.pop("paper_asked_at") is not None
+    row["file_until"] = copy_until(row["status"], _instant(row["ended_at"]))
     row["code_by"] = "sms" if phone else "email"
     row["final_to"] = masked_address(email) if email else None
     row["code_to"] = masked_number(phone) if phone else masked_address(email or "")
     return _own_row(row)
+
+
+def _instant(value: Any) -> datetime | None:
+    """As the rows of a pipeline have it: text."""
+    return None if value is None else datetime.fromisoformat(str(value))
 
 
 def own_signatures_body(rows: Rows) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.agreements.link_kinds import SIGNATURE
 from domain.agreements.notices import SIGNATURE_STAFF_TURN
 from domain.agreements.requests import signers_of
+from domain.agreements.signer_notices import place_words
 from domain.agreements.signing_rules import event, is_turn
 from domain.audit.service import record_event
 from domain.core.crypto.keys import Keys
@@ -123,10 +124,6 @@ async def send_final(session: AsyncSession, row: SignatureRequest) -> None:
             dedupe_key=f"{SIGNATURE_DONE.name}:{signer.id}",
             property_id=row.property_id,
         )
-
-
-def place_words(row: SignatureRequest) -> dict[str, str]:
-    return {"title": row.title, "place": f"{row.origin['property']}, unit {row.origin['unit']}"}
 
 
 async def note(session: AsyncSession, scope: Scope, row: SignatureRequest, action: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Annotated, Any
 from uuid import UUID
@@ -35,9 +35,11 @@ OVER = {
     "preparing": "The paper is being made. Try again in a moment.",
     "completed": "Everybody has signed this already.",
     "declined": "Somebody declined to sign this, so it has ended.",
-    "void": "This was taken back by its sender.",
+    "void": "This was taken back, so there is nothing to sign.",
     "expired": "The time to sign this is over. Ask its sender for a new one.",
 }
+COPY_OVER = "This link shows the file no longer. Your portal has it, or ask your manager for a copy."
+COPY_DAYS = timedelta(days=30)
 MOST_STROKES, MOST_POINTS = 80, 4000
 WIDTH, HEIGHT = 1000, 300
 
@@ -173,6 +175,20 @@ def consent_text(origin: Mapping[str, Any]) -> str:
 def is_turn(roster: Sequence[Mapping[str, Any]], place: int, *, one_by_one: bool) -> bool:
     """Whether who stands at `place` may sign now."""
     return not one_by_one or all(each["signed_at"] for each in roster if each["place"] < place)
+
+
+def copy_until(status: str, ended_at: datetime | None) -> datetime | None:
+    """Until when a link gives out the file; none while it waits."""
+    if ended_at is None:
+        return None
+    return ended_at + COPY_DAYS if status == "completed" else ended_at
+
+
+def refuse_copy(status: str, until: datetime | None, now: datetime) -> None:
+    """Raises Conflict for a file that a link gives out no longer: of what ended without all signatures at
+    once, of what all have signed a month after it."""
+    if until is not None and until <= now:
+        raise Conflict(COPY_OVER if status == "completed" else OVER[status], code="file_over")
 
 
 def refuse_over(status: str, expires_at: datetime, now: datetime) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock, soft_delete, undelete
 from domain.access.principal import StaffPrincipal
-from domain.agreements.requests import void_of_lease
+from domain.agreements.requests import LEASE_OVER, void_of_lease
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
@@ -103,7 +103,7 @@ async def end_lease(
     if asks:
         await ask_for_move_out(session, principal, row, last_day, today=today, why=why)
     await planned_of(session, row.id)
-    await void_of_lease(session, principal.scope, row.id, utc_now())
+    await void_of_lease(session, principal.scope, row.id, utc_now(), LEASE_OVER)
     await drop_planned(session, principal.scope, row.id)
     await lock_tenancies(session, [row.id, moves_to or row.id])
     if asks:
@@ -133,7 +133,7 @@ async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     await checked_version(session, row, version, LEASES)
     await refuse_charged(session, row)
     await planned_of(session, row.id)
-    await void_of_lease(session, principal.scope, row.id, utc_now())
+    await void_of_lease(session, principal.scope, row.id, utc_now(), LEASE_OVER)
     await drop_planned(session, principal.scope, row.id)
     await soft_delete(session, principal, row, "lease.deleted")
     await lock_account(session, row.tenancy_id)

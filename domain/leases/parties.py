@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal
-from domain.agreements.requests import void_of_lease
+from domain.agreements.requests import PARTIES_CHANGED, void_of_lease
 from domain.audit.service import record, record_event, snapshot
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.patching import checked_version
@@ -60,7 +60,7 @@ async def add_party(
     party = LeaseParty(id=new_id(), property_id=property_id, lease_id=lease_id, **fields.model_dump())
     session.add(party)
     await record(session, principal.scope, "lease_party.added", party)
-    await void_of_lease(session, principal.scope, lease_id, utc_now())
+    await void_of_lease(session, principal.scope, lease_id, utc_now(), PARTIES_CHANGED)
     return lease
 
 
@@ -89,4 +89,4 @@ async def remove_party(
         property_id=property_id,
         before=before,
     )
-    await void_of_lease(session, principal.scope, lease_id, utc_now())
+    await void_of_lease(session, principal.scope, lease_id, utc_now(), PARTIES_CHANGED)

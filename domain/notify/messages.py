@@ -49,6 +49,7 @@ from domain.notify.signature_facts import (
     signature_code,
     signature_code_sent,
     signature_done,
+    signature_voided,
 )
 from domain.notify.wordings import WORDINGS
 from domain.notify.work_order_facts import work_order, work_order_changed
@@ -280,6 +281,7 @@ SIGNATURE_CODE = Message(
     "signature_code", "Your code to sign", signature_code, sms=True, sent=signature_code_sent
 )
 CONTACT_CHANGED = Message("contact_changed", "Your contact details were changed", contact_changed, sms=True)
+SIGNATURE_VOIDED = Message("signature_voided", "A paper to sign was taken back", signature_voided, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
 WORK_ORDER_CHANGED = Message("work_order_changed", "A work order has changed", work_order_changed, sms=True)
 REPORT_CODE = Message("report_code", "Your code", report_code, sms=True)
@@ -313,6 +315,7 @@ MESSAGES = {
         SIGNATURE_ASKED,
         SIGNATURE_CODE,
         SIGNATURE_DONE,
+        SIGNATURE_VOIDED,
         CONTACT_CHANGED,
         REQUEST_FIXED,
         JOB_OFFER,

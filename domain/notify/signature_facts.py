@@ -55,6 +55,15 @@ async def signature_done(
     return {**_words(row), "link": await _link(session, signer, links)}
 
 
+async def signature_voided(
+    session: AsyncSession, subject_ids: Mapping[str, Any], _links: Links
+) -> dict[str, Any]:
+    signer, row = await _rows(session, subject_ids)
+    reason = (row.ended_reason or "").rstrip(".")
+    told = {"reason": reason, "contact": row.origin["contact"], "has_signed": signer.signed_at is not None}
+    return {**_words(row), **told}
+
+
 async def signature_asked_sent(session: AsyncSession, scope: Scope, delivery: Delivery) -> None:
     await _note_where(session, scope, delivery, ("asked", "reminded"), int(delivery.subject_ids["sending"]))
 

@@ -50,6 +50,7 @@ FACTS = {
     "about": "The gate",
     "made_on": "November 5, 2026",
     "reason": "Your bank declined it.",
+    "has_signed": True,
     "reference": "PAY-1",
     "settings": "https://steward.example/notifications",
     "notices": [{"title": "Units import finished", "message": "12 saved"}],
@@ -92,8 +93,8 @@ def shown(name: str) -> Rendered:
 
 
 MAILS = sorted(name for name, message in MESSAGES.items() if message.email)
-# A vendor calls; a code is typed where it was asked for; a former address reaches nothing any more.
-WITHOUT_PAGE = {"work_order", "work_order_changed", "report_code", "contact_changed"}
+# A vendor calls; a code is typed where it was asked for; a former address or paper opens nothing.
+WITHOUT_PAGE = {"work_order", "work_order_changed", "report_code", "contact_changed", "signature_voided"}
 
 
 @pytest.mark.parametrize("name", MAILS)

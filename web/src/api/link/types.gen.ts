@@ -143,7 +143,7 @@ export type LinkCompany = {
  * LinkSignature
  *
  * The same for who holds a link; `code_to`, and where the final file goes, are masked. `address` is where
- * they signed from.
+ * they signed from, `file_until` the end of its days on this page.
  */
 export type LinkSignature = {
     /**
@@ -194,6 +194,10 @@ export type LinkSignature = {
      * File Size
      */
     file_size: number | null;
+    /**
+     * File Until
+     */
+    file_until: string | null;
     /**
      * Final To
      */
@@ -266,6 +270,10 @@ export type LinkSignature = {
      * Status
      */
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    /**
+     * Taken Back
+     */
+    taken_back: string | null;
     text: AgreementText | null;
     /**
      * Time Zone

@@ -468,7 +468,7 @@ export const zAgreementText = z.object({
  * LinkSignature
  *
  * The same for who holds a link; `code_to`, and where the final file goes, are masked. `address` is where
- * they signed from.
+ * they signed from, `file_until` the end of its days on this page.
  */
 export const zLinkSignature = z.object({
     address: z.string().nullable(),
@@ -483,6 +483,7 @@ export const zLinkSignature = z.object({
     ended_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
     file_size: z.int().nullable(),
+    file_until: z.iso.datetime().nullable(),
     final_to: z.string().nullable(),
     has_final: z.boolean(),
     home: z.string(),
@@ -508,6 +509,7 @@ export const zLinkSignature = z.object({
         'void',
         'expired'
     ]),
+    taken_back: z.string().nullable(),
     text: zAgreementText.nullable(),
     time_zone: z.string(),
     title: z.string()

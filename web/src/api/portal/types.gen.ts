@@ -2744,6 +2744,10 @@ export type OwnSignature = {
      * Status
      */
     status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    /**
+     * Taken Back
+     */
+    taken_back: string | null;
     text: AgreementText | null;
     /**
      * Time Zone

@@ -1901,6 +1901,7 @@ export const zOwnSignature = z.object({
         'void',
         'expired'
     ]),
+    taken_back: z.string().nullable(),
     text: zAgreementText.nullable(),
     time_zone: z.string(),
     title: z.string()

@@ -61,9 +61,11 @@ function useSigning(token: string) {
 
 const ENDED: Partial<Record<LinkSignature['status'], string>> = {
   declined: 'This has ended: somebody declined to sign it.',
-  void: 'This has ended: its sender took it back.',
+  void: 'This was taken back. There is nothing to sign.',
   expired: 'This has ended: the time to sign it is over.',
 };
+
+const isPast = (until: string | null) => until !== null && Date.parse(until) <= Date.now();
 
 const NUMBERS: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 
@@ -73,8 +75,15 @@ function whenFinal(signers: number) {
 }
 
 function sentenceOf(row: LinkSignature) {
+  if (row.status === 'void' && row.taken_back) {
+    return `This was taken back: ${row.taken_back.replace(/\.$/, '')}. There is nothing to sign.`;
+  }
   if (ENDED[row.status]) return ENDED[row.status];
-  if (row.status === 'completed') return 'Everybody has signed. The final file is yours to keep.';
+  if (row.status === 'completed') {
+    return isPast(row.file_until)
+      ? 'Everybody has signed. This link shows the file no longer: your portal has it, or ask for a copy.'
+      : 'Everybody has signed. The final file is yours to keep.';
+  }
   if (row.signed_at && row.final_to) {
     return `Nothing more to do. The final file comes to ${row.final_to} ${whenFinal(row.roster.length)}.`;
   }
@@ -122,9 +131,16 @@ const HashText = ({ value }: { value: string }) => (
   </span>
 );
 
+/** Ended without all signatures: what was signed of it counts for nothing, and there is no file to keep. */
+const Ended = ({ row }: { row: LinkSignature }) => (
+  <>
+    <PageHeader title={row.title} />
+    <Text>{sentenceOf(row)}</Text>
+  </>
+);
+
 /** Who has signed and who is next, with the file to keep. */
 function Done({ row, calls }: PartProps) {
-  const { expires_at } = useLink();
   const [failure, setFailure] = useState<string>();
   useHeadNote(row.signed_at ? '3 of 3' : undefined);
   const open = async () => {
@@ -151,8 +167,10 @@ function Done({ row, calls }: PartProps) {
         </Section>
         {row.signed_at && <Kept row={row} />}
       </Stack>
-      {row.signed_at && (
-        <PageFoot note={expires_at && `This link shows your copy until ${formatDayOf(expires_at)}.`}>
+      {row.signed_at && !isPast(row.file_until) && (
+        <PageFoot
+          note={row.file_until && `This link shows your copy until ${formatDayOf(row.file_until)}.`}
+        >
           <Button
             variant="default"
             size="md"
@@ -220,5 +238,6 @@ export function Signing() {
     if (!error) return <PageSkeleton />;
     return <ErrorState title="This page could not be loaded." of={{ error, refetch }} />;
   }
+  if (ENDED[data.status]) return <Ended row={data} />;
   return data.my_turn ? <Steps row={data} calls={calls} /> : <Done row={data} calls={calls} />;
 }

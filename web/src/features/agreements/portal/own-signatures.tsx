@@ -30,6 +30,7 @@ export function useOwnFile() {
 function stateOf(row: OwnSignature) {
   if (row.my_turn) return `Sign by ${formatDayIn(row.expires_at, row.time_zone)}.`;
   if (row.status === 'completed') return 'Everybody has signed.';
+  if (row.status === 'void' && row.taken_back) return `Taken back: ${row.taken_back}`;
   if (row.status !== 'pending') return 'This has ended.';
   return row.signed_at ? 'You have signed. Others still have to.' : 'Somebody else signs before you.';
 }
@@ -56,7 +57,7 @@ function One({ row, onSign }: OneProps) {
       <Text>
         {[row.number, row.company, row.home].filter(Boolean).join(' · ')}. {stateOf(row)}
       </Text>
-      {row.message && <Text lines>{row.message}</Text>}
+      {row.message && row.my_turn && <Text lines>{row.message}</Text>}
       <Roster
         lines={row.roster}
         zone={row.time_zone}
@@ -83,21 +84,32 @@ export function OwnSignatures() {
   const rows = data?.requests ?? [];
   const row = rows.find(({ id }) => id === chosen);
   if (rows.length === 0) return null;
+  const part = (title: string, some: readonly OwnSignature[]) =>
+    some.length > 0 && (
+      <Section title={title}>
+        <Stack gap="lg">
+          {some.map((each) => (
+            <One
+              key={each.id}
+              row={each}
+              onSign={() => {
+                setChosen(each.id);
+                setOpened(true);
+              }}
+            />
+          ))}
+        </Stack>
+      </Section>
+    );
+  const isOpen = ({ status }: OwnSignature) => status === 'pending';
   return (
-    <Section title="To sign">
-      <Stack gap="lg">
-        {rows.map((each) => (
-          <One
-            key={each.id}
-            row={each}
-            onSign={() => {
-              setChosen(each.id);
-              setOpened(true);
-            }}
-          />
-        ))}
-      </Stack>
+    <>
+      {part('To sign', rows.filter(isOpen))}
+      {part(
+        'Signed and ended papers',
+        rows.filter((each) => !isOpen(each)),
+      )}
       {row && <SignDialog row={row} opened={opened} onClose={() => setOpened(false)} />}
-    </Section>
+    </>
   );
 }
