@@ -27,6 +27,7 @@ MOST_PIXELS = 40_000_000
 MOST_PAGES = 2000
 LONGEST_TEXT = 400_000
 PAGE_WIDTH = 1240
+MOST_SIDE = 16_000  # of a strip: WebP holds no longer one
 XFA_FORMS = (raw.FORMTYPE_XFA_FULL, raw.FORMTYPE_XFA_FOREGROUND)
 SCRIPT = b"/JavaScript"  # pdfium writes the names of a file it saves in the clear
 
@@ -148,7 +149,7 @@ def pdf_page(data: bytes, command: Facts) -> tuple[Facts, Parts]:
         raise Refused("page")
     page = document[number - 1]
     width, height = page.get_size()
-    scale = min(PAGE_WIDTH / max(width, 1), 2 * PAGE_WIDTH / max(height, 1))
+    scale = min(PAGE_WIDTH / max(width, 1), MOST_SIDE / max(height, 1))
     drawn = page.render(scale=scale, may_draw_forms=True).to_pil().convert("RGB")
     answer = io.BytesIO()
     drawn.save(answer, "WEBP", quality=80, method=3)

@@ -141,6 +141,8 @@ const Ended = ({ row }: { row: LinkSignature }) => (
 
 /** Who has signed and who is next, with the file to keep. */
 function Done({ row, calls }: PartProps) {
+  const { expires_at } = useLink();
+  const until = row.file_until ?? expires_at;
   const [failure, setFailure] = useState<string>();
   useHeadNote(row.signed_at ? '3 of 3' : undefined);
   const open = async () => {
@@ -168,9 +170,7 @@ function Done({ row, calls }: PartProps) {
         {row.signed_at && <Kept row={row} />}
       </Stack>
       {row.signed_at && !isPast(row.file_until) && (
-        <PageFoot
-          note={row.file_until && `This link shows your copy until ${formatDayOf(row.file_until)}.`}
-        >
+        <PageFoot note={until && `This link shows your copy until ${formatDayOf(until)}.`}>
           <Button
             variant="default"
             size="md"

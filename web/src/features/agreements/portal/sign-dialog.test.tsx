@@ -28,6 +28,7 @@ const waiting: OwnSignature = {
   place: 1,
   signed_at: null,
   consented_at: '2026-11-22T14:00:00Z',
+  taken_back: null,
   my_turn: true,
   text: null,
   consent_version: '2026-11',

@@ -33,8 +33,16 @@ export default function TakeBack(props: { row: SignatureRow; opened: boolean; on
       failureText="This did not work. Please try again."
       draftKey={row.id}
     >
-      <Text>Nobody can sign it any more, and those who were asked are told why. What was signed stays on record.</Text>
-      <LineField label="Reason" description="The signers read it." required maxLength={500} {...form.getInputProps('reason')} />
+      <Text>
+        Nobody can sign it any more, and those who were asked are told why. What was signed stays on record.
+      </Text>
+      <LineField
+        label="Reason"
+        description="The signers read it."
+        required
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
     </FormModal>
   );
 }

@@ -3,6 +3,7 @@ import type { LeaseRow } from '@/api/staff';
 import { addLeasePartyMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { parseMoney } from '@/lib/money';
 import { ResidentPicker } from '@/pickers/resident-picker';
+import { OpenSignatures } from '@/records/open-signatures';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
@@ -45,6 +46,7 @@ export default function AddParty({ lease, opened, onClose }: AddPartyProps) {
       failureText="Failed to update lease. Please try again."
       draftKey={lease.id}
     >
+      <OpenSignatures leaseId={lease.id} opened={opened} act="Adding somebody" />
       <ResidentPicker
         label="Person"
         propertyId={lease.property_id}

@@ -1,4 +1,5 @@
 import type { LeaseRow, LeaseUpdate } from '@/api/staff';
+import { OpenSignatures } from '@/records/open-signatures';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FormDrawer } from '@/ui/form-drawer';
@@ -47,6 +48,7 @@ export default function EditFullLease({ lease, opened, onClose }: EditFullLeaseP
   return (
     <>
       <FormDrawer {...entry} title="Edit Lease" submitLabel="Save changes">
+        <OpenSignatures leaseId={lease.id} opened={opened} act="Saving other terms" />
         <FullLeaseFields form={form} editing />
       </FormDrawer>
       <ConflictDialog {...conflict} fields={fields} what="this lease" />

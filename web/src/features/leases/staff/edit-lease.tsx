@@ -1,4 +1,5 @@
 import type { LeaseRow, LeaseUpdate } from '@/api/staff';
+import { OpenSignatures } from '@/records/open-signatures';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { FormModal } from '@/ui/form-modal';
@@ -27,6 +28,7 @@ export default function EditLease({ lease, opened, onClose }: EditLeaseProps) {
   return (
     <>
       <FormModal {...entry} title="Edit Lease" submitLabel="Save changes">
+        <OpenSignatures leaseId={lease.id} opened={opened} act="Saving other terms" />
         <LeaseFields form={form} />
       </FormModal>
       <ConflictDialog {...conflict} fields={leaseConflictFields} what="this lease" />

@@ -1,4 +1,5 @@
 import type { LeaseRow } from '@/api/staff';
+import { OpenSignatures } from '@/records/open-signatures';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useDeleteLease } from './use-delete-lease';
@@ -61,6 +62,7 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
         {charged
           ? 'This lease has charges and cannot be deleted. Terminate it instead.'
           : 'Are you sure you want to delete this lease?'}
+        <OpenSignatures leaseId={lease.id} opened={shown('delete').opened} act="This" />
       </ConfirmDialog>
     </>
   );

@@ -45,6 +45,7 @@ const one = (lease = aLease()) => [
   http.get('*/api/leases/figures', () => HttpResponse.json(figures)),
   http.get('*/api/leases/:id', () => HttpResponse.json(lease)),
   http.get('*/api/leases/:id/timeline', () => HttpResponse.json({ items: entries })),
+  http.get('*/api/signature-requests', () => HttpResponse.json(pageOf([]))),
   http.get('*/api/leases/:id/charges-agreed', () =>
     HttpResponse.json({
       late_fee: '$50.00, after 5 days of grace',
@@ -173,7 +174,7 @@ test('the page of a lease shows its terms, people and special terms, and its day
     'mailto:marcus@example.com',
   );
   expect(people.queryByText('marcus@example.com')).toBeNull();
-  expect(getByText('$50.00, after 5 days of grace')).toBeVisible();
+  expect(await findByText('$50.00, after 5 days of grace')).toBeVisible();
   expect(getByText('Bicycle space 4 is part of the lease.')).toBeVisible();
   expect(await findByText('None yet')).toBeVisible();
   const timeline = within(await findByRole('list', { name: 'Timeline' }));

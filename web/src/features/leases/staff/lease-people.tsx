@@ -6,9 +6,10 @@ import { removeLeasePartyMutation } from '@/api/staff/@tanstack/react-query.gen'
 import { paths } from '@/app/staff/paths';
 import { moneyExact } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
-import { messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
+import { OpenSignatures } from '@/records/open-signatures';
 import { Avatar } from '@/ui/avatar';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { LinkLines } from '@/ui/link-lines';
 import { RowMenu } from '@/ui/row-menu';
@@ -46,21 +47,40 @@ const Reach = ({ party: { full_name, email, phone } }: { party: Party }) => (
   </>
 );
 
+type RemovePartyProps = {
+  leaseId: string;
+  party: Party;
+  opened: boolean;
+  onClose: () => void;
+  onRemove: (party: Party) => Promise<void>;
+};
+
+const RemoveParty = ({ leaseId, party, opened, onClose, onRemove }: RemovePartyProps) => (
+  <ConfirmDialog
+    opened={opened}
+    onClose={onClose}
+    title={`Remove ${party.full_name} from the lease?`}
+    confirmLabel="Remove"
+    onConfirm={() => onRemove(party)}
+    failureText="Failed to update lease. Please try again."
+  >
+    They are no longer a party to it.
+    <OpenSignatures leaseId={leaseId} opened={opened} act="This" />
+  </ConfirmDialog>
+);
+
 /** Everybody on the lease. */
 export function LeasePeople({ lease }: { lease: LeaseRow }) {
   const adding = useOverlay<true>();
   const removal = useMutation(removeLeasePartyMutation());
   const mayChange = lease.can.write && !isClosed(lease);
+  const removing = useOverlay<Party>();
   const remove = async (party: Party) => {
-    try {
-      await removal.mutateAsync({
-        path: { lease_id: lease.id, party_id: party.id },
-        headers: ifMatch(lease.version),
-      });
-      toast.success(`${party.full_name} is no longer on the lease`);
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to update lease. Please try again.'));
-    }
+    await removal.mutateAsync({
+      path: { lease_id: lease.id, party_id: party.id },
+      headers: ifMatch(lease.version),
+    });
+    toast.success(`${party.full_name} is no longer on the lease`);
   };
   const removable = lease.parties.filter(({ role }) => role !== 'primary');
   return (
@@ -79,7 +99,7 @@ export function LeasePeople({ lease }: { lease: LeaseRow }) {
                 items={removable.map((party) => ({
                   label: `Remove ${party.full_name}`,
                   danger: true,
-                  onClick: () => void remove(party),
+                  onClick: () => removing.open(party),
                 }))}
               />
             )}
@@ -97,6 +117,15 @@ export function LeasePeople({ lease }: { lease: LeaseRow }) {
           beside: <Reach party={party} />,
         }))}
       />
+      {removing.item && (
+        <RemoveParty
+          leaseId={lease.id}
+          party={removing.item}
+          opened={removing.opened}
+          onClose={removing.close}
+          onRemove={remove}
+        />
+      )}
       <AddParty lease={lease} opened={adding.opened} onClose={adding.close} />
     </Section>
   );

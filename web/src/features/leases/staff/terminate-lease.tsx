@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { LeaseRow } from '@/api/staff';
 import { terminateLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { ifMatch } from '@/lib/request-headers';
+import { OpenSignatures } from '@/records/open-signatures';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
 import { DayInput, LineField } from '@/ui/inputs';
@@ -37,6 +38,7 @@ export default function TerminateLease({ lease, opened, onClose }: TerminateLeas
       draftKey={lease.id}
     >
       <Text>Rent is charged until the last day. What is owed stays owed, and the ledger stays as it is.</Text>
+      <OpenSignatures leaseId={lease.id} opened={opened} act="Terminating the lease" />
       <DayInput label="Last day" required max={lease.property_today} {...form.getInputProps('last_day')} />
       <LineField label="Reason" {...form.getInputProps('reason')} />
     </FormModal>
