@@ -17,7 +17,9 @@ test('before a running paper is taken back it is said who has signed and what co
   );
   const page = show(<OpenSignatures leaseId="l1" opened act="Saving other terms" />);
   expect(await page.findByText('“Lease agreement” waits for signatures')).toBeVisible();
-  expect(page.getByText(/Saving other terms takes it back, and those who were asked to sign are told/)).toHaveTextContent(
+  expect(
+    page.getByText(/Saving other terms takes it back, and those who were asked to sign are told/),
+  ).toHaveTextContent(
     'Signed already, which then counts for nothing: Nora Kim. Send it again afterwards: everybody signs anew.',
   );
   expect(page.queryByText(/Old agreement/)).toBeNull();

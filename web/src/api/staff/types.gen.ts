@@ -264,6 +264,41 @@ export type AffectedResidents = {
 };
 
 /**
+ * AgreementText
+ *
+ * What an agreement of a template says, as its file was set from; facts and the summary are names and
+ * values.
+ */
+export type AgreementText = {
+    /**
+     * Blocks
+     */
+    blocks: Array<PreviewBlock>;
+    /**
+     * Facts
+     */
+    facts: Array<[
+        string,
+        string
+    ]>;
+    /**
+     * Parties
+     */
+    parties: Array<TextParty>;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Summary
+     */
+    summary: Array<[
+        string,
+        string
+    ]>;
+};
+
+/**
  * AllOf
  *
  * Every part holds.
@@ -2135,6 +2170,26 @@ export type ChargeRow = {
      * Voided On
      */
     voided_on: string | null;
+};
+
+/**
+ * ChargesAgreed
+ *
+ * What the lease is charged, as its agreement says it; no `first_payment` where none is charged here.
+ */
+export type ChargesAgreed = {
+    /**
+     * First Payment
+     */
+    first_payment: string | null;
+    /**
+     * Late Fee
+     */
+    late_fee: string;
+    /**
+     * Returned Payment Fee
+     */
+    returned_payment_fee: string;
 };
 
 /**
@@ -9692,6 +9747,34 @@ export type PreviewPart = {
 };
 
 /**
+ * PreviewSigner
+ *
+ * Who is asked to sign, and where; `missing` says what keeps it from being sent.
+ */
+export type PreviewSigner = {
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Missing
+     */
+    missing: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Role
+     */
+    role: 'resident' | 'guarantor' | 'staff';
+};
+
+/**
  * PreviewSpan
  *
  * A piece of text; `field` says that a sample of a lease's fact stands here.
@@ -13202,6 +13285,19 @@ export type SignatureFile = {
 };
 
 /**
+ * SignaturePreview
+ *
+ * What would be sent now: `text` of a template, none of a PDF of the lease.
+ */
+export type SignaturePreview = {
+    /**
+     * Signers
+     */
+    signers: Array<PreviewSigner>;
+    text: AgreementText | null;
+};
+
+/**
  * SignatureRequestCreate
  *
  * The body of a new request.
@@ -13920,6 +14016,20 @@ export type TermsOfPayment = {
      * Reason
      */
     reason?: string | null;
+};
+
+/**
+ * TextParty
+ */
+export type TextParty = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Lines
+     */
+    lines: Array<string>;
 };
 
 /**
@@ -28448,6 +28558,72 @@ export type AddChargeResponses = {
 
 export type AddChargeResponse = AddChargeResponses[keyof AddChargeResponses];
 
+export type GetChargesAgreedData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/charges-agreed';
+};
+
+export type GetChargesAgreedErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetChargesAgreedError = GetChargesAgreedErrors[keyof GetChargesAgreedErrors];
+
+export type GetChargesAgreedResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChargesAgreed;
+};
+
+export type GetChargesAgreedResponse = GetChargesAgreedResponses[keyof GetChargesAgreedResponses];
+
 export type ConfirmLeaseData = {
     body?: never;
     headers?: {
@@ -30493,6 +30669,85 @@ export type RestoreLeaseResponses = {
 };
 
 export type RestoreLeaseResponse = RestoreLeaseResponses[keyof RestoreLeaseResponses];
+
+export type PreviewSignatureRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: {
+        /**
+         * Template Id
+         */
+        template_id?: string | null;
+        /**
+         * Title
+         */
+        title?: string;
+        /**
+         * Countersign
+         */
+        countersign?: boolean;
+    };
+    url: '/api/leases/{lease_id}/signature-preview';
+};
+
+export type PreviewSignatureRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewSignatureRequestError = PreviewSignatureRequestErrors[keyof PreviewSignatureRequestErrors];
+
+export type PreviewSignatureRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignaturePreview;
+};
+
+export type PreviewSignatureRequestResponse = PreviewSignatureRequestResponses[keyof PreviewSignatureRequestResponses];
 
 export type SendForSignatureData = {
     body: SignatureRequestCreate;

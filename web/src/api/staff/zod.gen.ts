@@ -1043,6 +1043,17 @@ export const zChargeRow = z.object({
 });
 
 /**
+ * ChargesAgreed
+ *
+ * What the lease is charged, as its agreement says it; no `first_payment` where none is charged here.
+ */
+export const zChargesAgreed = z.object({
+    first_payment: z.string().nullable(),
+    late_fee: z.string(),
+    returned_payment_fee: z.string()
+});
+
+/**
  * ChargesOfTenancy
  *
  * What a tenancy is charged.
@@ -4558,6 +4569,23 @@ export const zPaymentPreview = z.object({
 });
 
 /**
+ * PreviewSigner
+ *
+ * Who is asked to sign, and where; `missing` says what keeps it from being sent.
+ */
+export const zPreviewSigner = z.object({
+    email: z.string().nullable(),
+    missing: z.string().nullable(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    role: z.enum([
+        'resident',
+        'guarantor',
+        'staff'
+    ])
+});
+
+/**
  * PreviewSpan
  *
  * A piece of text; `field` says that a sample of a lease's fact stands here.
@@ -6967,6 +6995,38 @@ export const zTermsOfPayment = z.object({
         'none'
     ]),
     reason: z.string().max(200).nullish()
+});
+
+/**
+ * TextParty
+ */
+export const zTextParty = z.object({
+    label: z.string(),
+    lines: z.array(z.string())
+});
+
+/**
+ * AgreementText
+ *
+ * What an agreement of a template says, as its file was set from; facts and the summary are names and
+ * values.
+ */
+export const zAgreementText = z.object({
+    blocks: z.array(zPreviewBlock),
+    facts: z.array(z.tuple([z.string(), z.string()])),
+    parties: z.array(zTextParty),
+    subtitle: z.string(),
+    summary: z.array(z.tuple([z.string(), z.string()]))
+});
+
+/**
+ * SignaturePreview
+ *
+ * What would be sent now: `text` of a template, none of a PDF of the lease.
+ */
+export const zSignaturePreview = z.object({
+    signers: z.array(zPreviewSigner),
+    text: zAgreementText.nullable()
 });
 
 /**
@@ -9731,6 +9791,10 @@ export const zAddChargePath = z.object({
     lease_id: z.uuid()
 });
 
+export const zGetChargesAgreedPath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zConfirmLeaseHeaders = z.object({
     'If-Match': z.string().nullish()
 });
@@ -9978,6 +10042,16 @@ export const zPlanRentIncreasePath = z.object({
 
 export const zRestoreLeasePath = z.object({
     lease_id: z.uuid()
+});
+
+export const zPreviewSignatureRequestPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zPreviewSignatureRequestQuery = z.object({
+    template_id: z.uuid().nullish(),
+    title: z.string().max(200).optional().default('Lease agreement'),
+    countersign: z.boolean().optional().default(true)
 });
 
 export const zSendForSignatureBody = zSignatureRequestCreate;

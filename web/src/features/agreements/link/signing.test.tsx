@@ -375,7 +375,7 @@ test.each([
     server.use(
       http.get('*/api/links/t0ken/signature', () => HttpResponse.json({ ...waiting, status, ...signed })),
     );
-    openLinkPage();
+    const screen = openLinkPage();
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lease agreement');
     expect(screen.queryByText('You have signed')).toBeNull();
@@ -390,7 +390,7 @@ test('a link gives out the signed file until its last day', async () => {
   server.use(
     http.get('*/api/links/t0ken/signature', () => HttpResponse.json({ ...waiting, ...done, ...until })),
   );
-  openLinkPage();
+  const screen = openLinkPage();
   expect(await screen.findByText(/This link shows the file no longer/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
 });
