@@ -16,9 +16,9 @@ from domain.core.scope import Scope
 from domain.links.service import make_link
 from domain.models.signatures import SignatureRequest, Signer
 from domain.notify.in_app import notify_reader
-from domain.notify.messages import SIGNATURE_ASKED, SIGNATURE_CODE, SIGNATURE_DONE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.notify.signature_messages import SIGNATURE_ASKED, SIGNATURE_CODE, SIGNATURE_DONE
 
 REMIND_AFTER = timedelta(days=3)
 MOST_REMINDERS = 3

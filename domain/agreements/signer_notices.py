@@ -7,9 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.agreements.notices import SIGNATURE_TAKEN_BACK
 from domain.models.signatures import SignatureRequest, Signer
 from domain.notify.in_app import notify_resident
-from domain.notify.messages import SIGNATURE_VOIDED
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.notify.signature_messages import SIGNATURE_VOIDED
 
 
 async def tell_taken_back(session: AsyncSession, row: SignatureRequest, signers: Sequence[Signer]) -> None:

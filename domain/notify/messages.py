@@ -43,14 +43,7 @@ from domain.notify.portal_facts import (
 )
 from domain.notify.rent_facts import rent_increase
 from domain.notify.report_facts import report_code
-from domain.notify.signature_facts import (
-    signature_asked,
-    signature_asked_sent,
-    signature_code,
-    signature_code_sent,
-    signature_done,
-    signature_voided,
-)
+from domain.notify.signature_messages import SIGNATURE_MESSAGES
 from domain.notify.wordings import WORDINGS
 from domain.notify.work_order_facts import work_order, work_order_changed
 
@@ -270,19 +263,7 @@ JOB_MESSAGE = Message("job_message", "A message about your job", linked_request,
 BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
 DEPARTURE = Message("departure", "Your last day", departure)
 RENT_INCREASE = Message("rent_increase", "Your rent changes", rent_increase)
-SIGNATURE_ASKED = Message(
-    "signature_asked",
-    "A paper waits for your signature",
-    signature_asked,
-    sms=True,
-    sent=signature_asked_sent,
-)
-SIGNATURE_CODE = Message(
-    "signature_code", "Your code to sign", signature_code, sms=True, sent=signature_code_sent
-)
 CONTACT_CHANGED = Message("contact_changed", "Your contact details were changed", contact_changed, sms=True)
-SIGNATURE_VOIDED = Message("signature_voided", "A paper to sign was taken back", signature_voided, sms=True)
-SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
 WORK_ORDER_CHANGED = Message("work_order_changed", "A work order has changed", work_order_changed, sms=True)
 REPORT_CODE = Message("report_code", "Your code", report_code, sms=True)
 
@@ -312,10 +293,7 @@ MESSAGES = {
         AUTOPAY,
         RESIDENT_MESSAGE,
         BROADCAST,
-        SIGNATURE_ASKED,
-        SIGNATURE_CODE,
-        SIGNATURE_DONE,
-        SIGNATURE_VOIDED,
+        *SIGNATURE_MESSAGES,
         CONTACT_CHANGED,
         REQUEST_FIXED,
         JOB_OFFER,

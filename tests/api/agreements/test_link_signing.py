@@ -17,7 +17,7 @@ from domain.models import LeaseParty, Resident, Signer
 from domain.models.links import Link
 from domain.models.notify import Delivery
 from domain.notify.message import LINK
-from domain.notify.messages import SIGNATURE_CODE
+from domain.notify.signature_messages import SIGNATURE_CODE
 from tests.api.agreements.scene import AGREED, Scene, signature
 from tests.factories import Maker
 

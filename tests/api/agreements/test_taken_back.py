@@ -11,9 +11,9 @@ from domain.agreements.signing_rules import COPY_DAYS, COPY_OVER, OVER
 from domain.core.values.dates import utc_now
 from domain.models import SignatureRequest, Signer
 from domain.models.notify import Delivery
-from domain.notify.messages import SIGNATURE_VOIDED
 from domain.notify.rendering import render
 from domain.notify.signature_facts import signature_voided
+from domain.notify.signature_messages import SIGNATURE_VOIDED
 from tests.api.agreements.scene import Scene
 from tests.api.agreements.test_link_signing import token_of
 from tests.factories import Maker, local_today, version

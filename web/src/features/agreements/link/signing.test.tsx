@@ -6,44 +6,7 @@ import { ELSEWHERE, setClock } from '@/testing/clock';
 import { refusal } from '@/testing/problem-answers';
 import { aLink, aLinkServer, openLinkPage } from '@/testing/render-link';
 import { server } from '@/testing/server';
-
-const waiting: LinkSignature = {
-  id: '019a0000-0000-7000-8000-000000000001',
-  number: 'L-2026-0418',
-  title: 'Lease agreement',
-  message: null,
-  status: 'pending',
-  one_by_one: true,
-  company: 'Northgate Property Management',
-  property_id: '019a0000-0000-7000-8000-0000000000b1',
-  property_type: 'condo',
-  home: 'Harbor Point, unit 1105',
-  contact: 'office@northgate.example',
-  roster: [{ place: 1, name: 'Nora Kim', role: 'resident', signed_at: null }],
-  pages: 12,
-  file_size: 240_000,
-  sha256: 'a'.repeat(64),
-  has_final: false,
-  time_zone: 'America/New_York',
-  expires_at: '2026-12-01T15:00:00Z',
-  ended_at: null,
-  place: 1,
-  signed_at: null,
-  consented_at: null,
-  taken_back: null,
-  file_until: null,
-  my_turn: true,
-  text: null,
-  consent_version: '2026-11',
-  consent: [{ title: 'Paper instead', text: 'Free, by mail.', offers_paper: true }],
-  name: 'Nora Kim',
-  code_by: 'sms',
-  code_to: '(•••) •••-••42',
-  code_was_sent: false,
-  paper_asked: false,
-  final_to: 'n•••@example.com',
-  address: null,
-};
+import { waiting } from './signing-samples';
 
 const typedSignature = { kind: 'typed', name: 'Nora Kim', strokes: [], initials: null, initials_at: [] };
 
@@ -358,39 +321,3 @@ test.each(ELSEWHERE)(
     expect(page.getAllByText(/^Signed Nov 19, 2026, \d+:30 [AP]M/)).toHaveLength(2);
   },
 );
-
-test.each([
-  [
-    'void',
-    'The terms of the lease were changed.',
-    'This was taken back: The terms of the lease were changed. There is nothing to sign.',
-  ],
-  ['declined', null, 'This has ended: somebody declined to sign it.'],
-  ['expired', null, 'This has ended: the time to sign it is over.'],
-] as const)(
-  'a paper that is %s has one sentence, and neither steps nor a file',
-  async (status, why, said) => {
-    aLinkServer(aLink('signature'));
-    const signed = { my_turn: false, signed_at: '2026-11-05T15:00:00Z', taken_back: why };
-    server.use(
-      http.get('*/api/links/t0ken/signature', () => HttpResponse.json({ ...waiting, status, ...signed })),
-    );
-    const screen = openLinkPage();
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lease agreement');
-    expect(screen.queryByText('You have signed')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
-  },
-);
-
-test('a link gives out the signed file until its last day', async () => {
-  aLinkServer(aLink('signature'));
-  const done = { status: 'completed', my_turn: false, signed_at: '2020-01-05T15:00:00Z', has_final: true };
-  const until = { file_until: '2020-02-05T15:00:00Z' };
-  server.use(
-    http.get('*/api/links/t0ken/signature', () => HttpResponse.json({ ...waiting, ...done, ...until })),
-  );
-  const screen = openLinkPage();
-  expect(await screen.findByText(/This link shows the file no longer/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
-});

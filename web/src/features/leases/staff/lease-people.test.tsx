@@ -13,6 +13,7 @@ test('the people of a lease show their photos, and the next day is asked for bes
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/leases/:id', () => HttpResponse.json(lease)),
+    http.get('*/api/signature-requests', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/leases/:id/timeline', () => HttpResponse.json({ items: [] })),
     http.get('*/api/residents/:id/leases', () =>
       HttpResponse.json({ items: [lease], next_cursor: null, total: 1 }),

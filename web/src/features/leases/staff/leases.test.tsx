@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LeaseRow } from '@/api/staff';
 import { refusal } from '@/testing/problem-answers';
 import { expectAccessible, show } from '@/testing/render';
@@ -26,6 +26,7 @@ const marcus: LeasedResident = {
   can: { write: true, delete: true },
 };
 const pageOf = (items: unknown[]) => ({ items, next_cursor: null, total: items.length });
+beforeEach(() => server.use(http.get('*/api/signature-requests', () => HttpResponse.json(pageOf([])))));
 const leases = (...rows: LeaseRow[]) =>
   http.get('*/api/residents/:id/leases', () => HttpResponse.json(pageOf(rows)));
 const card = (resident: LeasedResident = marcus) => (
