@@ -34,10 +34,13 @@ from domain.ledger.postings import Pair, disbursed, opposite
 from domain.ledger.rules.cents import ZERO
 from domain.ledger.rules.deposit_law import due_by
 from domain.ledger.rules.deposits import Deduction, DepositStatement, settle
+from domain.metrics.current_leases import is_current
 from domain.models.charges import Charge
 from domain.models.deposits import DepositDeduction, DepositReturn
+from domain.models.leases import Lease
 from domain.models.payments import Credit, Disbursement
 
+STILL_LIVED_IN = "The lease goes on. Record the notice or the move-out first, then return the deposit."
 NO_STATEMENT = "Deposit statement not found"
 REASON = "Withheld at move-out"
 Listed = Sequence[tuple[Charge, str, str | None]]
@@ -48,8 +51,8 @@ async def return_deposit(
 ) -> DepositReturn:
     """Adds interest, withholds what the tenancy owes and each deduction, and returns the rest.
 
-    Raises NotFound, Forbidden, Invalid for a move-out that is to come, Conflict where nothing is held or a
-    statement was made already.
+    Raises NotFound, Forbidden, Invalid for a move-out that is to come, Conflict while the household
+    stays, where nothing is held, and where a statement was made already.
     """
     locked = await lock_tenancy(session, principal, tenancy_id)
     await _refuse_unless_possible(locked, fields)
@@ -118,6 +121,8 @@ async def require_deposit_return(session: AsyncSession, return_id: UUID) -> UUID
 async def _refuse_unless_possible(locked: LockedTenancy, fields: NewDepositReturn) -> None:
     if fields.moved_out_on > locked.today:
         raise Invalid.field("moved_out_on", MOVED_OUT_TO_COME)
+    if await _goes_on(locked):
+        raise Conflict(STILL_LIVED_IN, code="still_lived_in")
     in_force = select(DepositReturn.id).where(
         DepositReturn.tenancy_id == locked.tenancy.id, DepositReturn.reversed_on.is_(None)
     )
@@ -125,6 +130,15 @@ async def _refuse_unless_possible(locked: LockedTenancy, fields: NewDepositRetur
         raise Conflict(RETURNED_ALREADY, code="deposit_returned")
     if await held_of(locked.session, locked.tenancy.id) <= 0:
         raise Conflict(NOTHING_HELD, code="nothing_held")
+
+
+async def _goes_on(locked: LockedTenancy) -> bool:
+    """Whether a lease of the tenancy is current, and nobody has recorded that its household leaves."""
+    if locked.tenancy.ended_on is not None:
+        return False
+    staying = select(Lease.id).where(Lease.tenancy_id == locked.tenancy.id, Lease.move_out_date.is_(None))
+    leases = (await locked.session.scalars(staying)).all()
+    return any([await is_current(locked.session, each) for each in leases])
 
 
 async def _listed(locked: LockedTenancy, fields: NewDepositReturn) -> Listed:

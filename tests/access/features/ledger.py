@@ -52,7 +52,7 @@ async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
 
 
 async def _held_deposit(objects: Objects, side: Side) -> Ids:
-    """A lease with a deposit of ten dollars, and open rent, and the lease of another tenancy there."""
+    """A lease that was left, with a deposit of ten dollars and open rent, and one of another tenancy there."""
     place = await objects.place(side)
     tenancy = await objects.make.tenancy(place.id)
     paper = await Paper.of_tenancy(objects.make, tenancy)
@@ -60,6 +60,8 @@ async def _held_deposit(objects: Objects, side: Side) -> Ids:
     await paper.charge()
     async with objects.make.session() as session:
         lease = (await session.execute(select(Lease.id).where(Lease.tenancy_id == tenancy.id))).scalar_one()
+        leaves = update(Lease).where(Lease.id == lease).values(move_out_date=date(2024, 1, 15))
+        await session.execute(leaves)
     other = await objects.of("lease", side)
     return {"lease_id": str(lease), "to_lease_id": other["lease_id"], "property_id": str(place.id)}
 

@@ -29,6 +29,13 @@ async def test_the_statement_is_made_as_it_was_shown_before(
     shown = (await send(api, owner, f"leases/{lease.id}/deposit/return-preview", wanted)).json()
     assert (shown["held"], shown["withheld"], shown["returned"]) == ("1005.00", "300.00", "705.00")
     assert [line["covered"] for line in shown["lines"]] == ["60.00", "240.00"]
+    refused = await send(api, owner, f"leases/{lease.id}/deposit/return", wanted)
+    assert (refused.status_code, refused.json()["code"]) == (409, "still_lived_in")
+    leaves = {"move_out_date": local_today().isoformat(), "reason": "other"}
+    given = await api.post(
+        f"/api/leases/{lease.id}/notice", headers={**owner.headers, **version(lease.version)}, json=leaves
+    )
+    assert given.status_code == 200, given.text
     made = await send(api, owner, f"leases/{lease.id}/deposit/return", wanted)
     assert made.status_code == 201, made.text
     (statement,) = made.json()["statements"]

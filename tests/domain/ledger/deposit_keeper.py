@@ -4,13 +4,13 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from domain.ledger import deposit_returns, deposits, transferring
 from domain.ledger.held import held_of
 from domain.ledger.papers import Deduct, NewDepositReturn, NewDepositUse, NewInterest
 from domain.ledger.transferring import Transferred
-from domain.models import Charge, Credit, DepositReturn, JournalEntry, Tenancy
+from domain.models import Charge, Credit, DepositReturn, JournalEntry, Lease, Tenancy
 from tests.domain.ledger.cashier import TODAY, Cashier
 
 
@@ -37,6 +37,10 @@ class DepositKeeper:
         return credit
 
     async def returns(self, tenancy: Tenancy, *deductions: Deduct, **fields: Any) -> DepositReturn:
+        """Of a household that is known to leave."""
+        async with self.cashier.make.session() as session:
+            staying = update(Lease).where(Lease.tenancy_id == tenancy.id, Lease.move_out_date.is_(None))
+            await session.execute(staying.values(move_out_date=TODAY))
         new = NewDepositReturn(deductions=list(deductions), **{"moved_out_on": TODAY, **fields})
         row: DepositReturn = await self.cashier.do(
             deposit_returns.return_deposit, tenancy_id=tenancy.id, fields=new
