@@ -52,7 +52,7 @@ async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
 
 
 async def _held_deposit(objects: Objects, side: Side) -> Ids:
-    """A lease that was left, with a deposit of ten dollars and open rent, and one of another tenancy there."""
+    """A lease that was left, with a deposit of ten dollars and open rent, and one of another tenancy."""
     place = await objects.place(side)
     tenancy = await objects.make.tenancy(place.id)
     paper = await Paper.of_tenancy(objects.make, tenancy)

@@ -52,6 +52,7 @@ test('a band is a filter link, and all accounts are a page', async () => {
     '/payment-reporting/delinquent?band=31_60',
   );
   expect(screen.queryByText('Due now')).toBeNull();
+  expect(screen.getByText(/^Each account stands whole in the band of its oldest open charge/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All 11' })).toHaveAttribute(
     'href',
     '/payment-reporting/delinquent',

@@ -10,6 +10,8 @@ import { DelinquentTable } from './delinquent-table';
 import { bandLabel, delinquentPath } from './delinquent-words';
 
 const MOST = 5;
+const COUNTED =
+  'Each account stands whole in the band of its oldest open charge; the report “Aged delinquency” counts charge by charge.';
 
 /** What is outstanding by age, and the five who owe most. */
 export function Delinquent({ of, propertyId }: { of: PaymentAnalytics; propertyId: string }) {
@@ -22,6 +24,7 @@ export function Delinquent({ of, propertyId }: { of: PaymentAnalytics; propertyI
     <Section
       title="Delinquent Accounts"
       padded={false}
+      note={accounts > 0 && COUNTED}
       right={
         accounts > 0 && (
           <Link to={delinquentPath(propertyId)} className="link">
