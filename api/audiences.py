@@ -13,6 +13,7 @@ from fastapi import Depends, Request
 
 from api.callers import Caller, P, Work, app_state
 from api.credentials import session_cookie, session_token
+from api.drawn_for import refuse_another_account
 from api.idempotency import KeyHeader, Once, body_digest
 from domain.access.principal import (
     ResidentPrincipal,
@@ -46,7 +47,8 @@ class Entrances(Generic[P]):
 
 def entrances(audience: Served, way: Way, principal: Callable[[AuthContext], P]) -> Entrances[P]:
     """Each dependency reads this audience's cookie and enters by its database role. Raises Unauthenticated
-    without a token, RateLimited when the person asks for more than the limit."""
+    without a token, RateLimited when the person asks for more than the limit, AnotherAccount for a change
+    from a page that was drawn for somebody else."""
     entering = _ENTERING[way]
 
     async def caller(request: Request) -> Caller:
@@ -55,7 +57,8 @@ def entrances(audience: Served, way: Way, principal: Callable[[AuthContext], P])
         if token is None:
             raise Unauthenticated
         hashed = token_hash(token)
-        await state.person_limit.take(state.database, hashed)
+        account_id = await state.person_limit.take(state.database, hashed)
+        refuse_another_account(request, account_id)
         return Caller(state, entering(hashed))
 
     async def work(request: Request) -> AsyncIterator[Work[P]]:

@@ -58,12 +58,13 @@ class PersonLimit:
     def of(cls, settings: Settings) -> Self:
         return cls(settings.api_per_minute, settings.unknown_sessions_per_minute)
 
-    async def take(self, database: Database, session_hash: bytes) -> None:
-        """Raises Unauthenticated for nobody's session, RateLimited when the person asks for more than the
-        limit, or the network for too many sessions that are nobody's."""
+    async def take(self, database: Database, session_hash: bytes) -> UUID | None:
+        """Whose session it is. Raises Unauthenticated for nobody's, RateLimited when the person asks for more
+        than the limit, or the network for too many sessions that are nobody's."""
         bucket = self._by_session.get(session_hash) or await self._learn(database, session_hash)
         note_actor(bucket.account_id)
         bucket.take(self._most)
+        return bucket.account_id
 
     async def _learn(self, database: Database, session_hash: bytes) -> Bucket:
         network = self._of_network(network_of(current_call.get().address))

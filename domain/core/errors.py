@@ -14,6 +14,7 @@ StewardError
 ├── RateLimited          too many tries, wait
 ├── Unavailable          a service we need does not answer right now
 └── Conflict             the row is not in the state that the call needs
+    ├── AnotherAccount   the page was drawn for somebody who is not signed in any more
     └── StaleVersion     somebody else changed the row meanwhile
 """
 
@@ -125,6 +126,11 @@ class Conflict(StewardError):
     ) -> None:
         super().__init__(detail, code=code)
         self.current = current
+
+
+class AnotherAccount(Conflict):
+    code = "another_account"
+    detail = "Somebody else signed in to this browser meanwhile. Nothing was changed."
 
 
 class StaleVersion(Conflict):

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, saveDraft } from './drafts';
+import { draftOf, keepDraftsOf, saveDraft } from './drafts';
 
 const HOUR = 60 * 60_000;
 
@@ -17,6 +17,19 @@ test.each(['ssn_last_four', 'date_of_birth', 'annual_income', 'tax_id', 'passwor
     expect(draftOf('edit')).toEqual({ zip_code: '02903' });
   },
 );
+
+test('a draft belongs to who typed it, also where it is still stored', () => {
+  keepDraftsOf('jonas');
+  saveDraft('report', { title: 'PRIVATE of Jonas' });
+  const stored = sessionStorage.getItem('steward.draft report') ?? '';
+  keepDraftsOf('jonas');
+  expect(draftOf('report')).toEqual({ title: 'PRIVATE of Jonas' });
+  keepDraftsOf('hugo');
+  expect(draftOf('report')).toBeNull();
+  // A form that was closing kept its words once more.
+  sessionStorage.setItem('steward.draft report', stored);
+  expect(draftOf('report')).toBeNull();
+});
 
 test('what cannot be read is no draft', () => {
   sessionStorage.setItem('steward.draft edit', '{');

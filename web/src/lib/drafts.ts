@@ -10,7 +10,10 @@ const SENSITIVE =
   /ssn|social|birth|income|tax|password|secret|token|account_number|routing|iban|card|^(confirm|code|pin)$|(recovery|access|gate)_code/i;
 
 type Values = Record<string, unknown>;
-type Draft = { at: number; values: Values };
+type Draft = { at: number; of?: string; values: Values };
+
+// Whose drafts these are; nobody's on a page without a session.
+let owner = '';
 
 const harmless = (values: Values): Values =>
   withoutCards(Object.fromEntries(Object.entries(values).filter(([name]) => !SENSITIVE.test(name))));
@@ -18,7 +21,7 @@ const harmless = (values: Values): Values =>
 /** 'edit-unit 019a…': the form, and the row it changes. */
 export function saveDraft(key: string, values: Values, now = Date.now()) {
   try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify({ at: now, values: harmless(values) }));
+    sessionStorage.setItem(PREFIX + key, JSON.stringify({ at: now, of: owner, values: harmless(values) }));
   } catch {
     // A browser that stores nothing forgets with the page.
   }
@@ -28,11 +31,11 @@ export function dropDraft(key: string) {
   sessionStorage.removeItem(PREFIX + key);
 }
 
-/** What was typed, while it is not older than an hour. */
+/** What this person typed, while it is not older than an hour. */
 export function draftOf(key: string, now = Date.now()): Values | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft | null;
-    if (stored && now - stored.at < KEPT_MS) return harmless(stored.values);
+    if (stored && stored.of === owner && now - stored.at < KEPT_MS) return harmless(stored.values);
   } catch {
     // Written by an older release, or by hand: as good as none.
   }
@@ -44,6 +47,8 @@ const OWNER = 'steward.drafts-of';
 
 /** Drafts are only for the person who typed them: when somebody else signs in, they are gone. */
 export function keepDraftsOf(person: string) {
+  if (owner === person) return;
+  owner = person;
   if (sessionStorage.getItem(OWNER) !== person) dropAllDrafts();
   sessionStorage.setItem(OWNER, person);
 }

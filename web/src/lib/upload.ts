@@ -1,3 +1,4 @@
+import { accountHeader } from './page-account';
 import { asProblem, type Problem } from './problem';
 
 type Sending = { onProgress: (sent: number) => void; signal?: AbortSignal; key?: string };
@@ -16,6 +17,7 @@ export function upload<Answer>(
     const request = new XMLHttpRequest();
     request.responseType = 'json';
     request.open('POST', path);
+    for (const [name, value] of Object.entries(accountHeader(path))) request.setRequestHeader(name, value);
     if (key) request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>

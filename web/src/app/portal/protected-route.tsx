@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { keepDraftsOf } from '@/lib/drafts';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { signInWithNext } from './paths';
@@ -22,6 +23,8 @@ export function PortalProtectedRoute() {
     );
   }
   if (session.data === null) return <Navigate to={signInWithNext(pathname + search + hash)} replace />;
+  // Before anything below is drawn: forms read their drafts as they appear.
+  keepDraftsOf(session.data.user.id);
   return (
     <PortalSessionContext value={session.data}>
       <Fragment key={readerOf(session.data)}>

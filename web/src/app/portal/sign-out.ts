@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { dropAllDrafts } from '@/lib/drafts';
 import { asProblem, messageOf } from '@/lib/problem';
+import { discardUnsaved } from '@/lib/unsaved';
 import { toast } from '@/ui/toast';
 import { portalSignOut } from './auth-calls';
 import { portalPaths } from './paths';
@@ -19,6 +21,8 @@ export function useSignOut() {
         return;
       }
     }
+    discardUnsaved();
+    dropAllDrafts();
     // To the sign-in page first, so that the protected page does not ask to be returned to.
     await navigate(portalPaths.signIn, { replace: true });
     queryClient.clear();

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { pageShows } from '@/lib/page-account';
 import { refusal } from '@/testing/problem-answers';
 import { server } from '@/testing/server';
-import { apiFetch, callApi, whenUnauthenticated } from './api-fetch';
+import { apiFetch, callApi, whenAnotherAccount, whenUnauthenticated } from './api-fetch';
 
 const refused = () => refusal(401, 'invalid_credentials', 'No.');
 
@@ -30,6 +31,27 @@ test('a 401 is told to its own audience, and thrown as its body', async () => {
   expect([staff.mock.calls.length, portal.mock.calls.length]).toEqual([1, 0]);
   await expect(callApi('/api/portal/home')).rejects.toMatchObject({ detail: 'No.' });
   expect([staff.mock.calls.length, portal.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a change names the account that the page shows, and learns that another one is signed in', async () => {
+  const named: (string | null)[] = [];
+  const note = ({ request }: { request: Request }) => {
+    named.push(request.headers.get('X-Steward-Account'));
+    return request.method === 'GET'
+      ? HttpResponse.json({})
+      : refusal(409, 'another_account', 'Somebody else signed in.');
+  };
+  server.use(http.get('*/api/portal/home', note), http.post('*/api/portal/maintenance', note));
+  pageShows('portal', () => 'jonas');
+  const another = vi.fn();
+  whenAnotherAccount('portal', another);
+  await callApi('/api/portal/home');
+  await expect(callApi('/api/portal/maintenance', { method: 'POST', body: {} })).rejects.toMatchObject({
+    code: 'another_account',
+  });
+  expect(named).toEqual([null, 'jonas']);
+  expect(another).toHaveBeenCalledOnce();
+  pageShows('portal', () => undefined);
 });
 
 test('a page of a gateway in place of an answer is thrown too', async () => {

@@ -1,6 +1,6 @@
+import { type Audience, accountHeader, audienceOf } from '@/lib/page-account';
 import { newIdempotencyKey } from '@/lib/request-headers';
 
-type Audience = 'staff' | 'portal';
 type OnRefused = (response: Response, request: Request) => Promise<void> | void;
 
 const onRefused = new Map<Audience, OnRefused>();
@@ -9,8 +9,16 @@ const onRefused = new Map<Audience, OnRefused>();
 export const whenUnauthenticated = (audience: Audience, handler: OnRefused) =>
   void onRefused.set(audience, handler);
 
-const audienceOf = (request: Request): Audience =>
-  new URL(request.url).pathname.startsWith('/api/portal/') ? 'portal' : 'staff';
+const onAnother = new Map<Audience, () => void>();
+
+/** What an audience does once somebody else has signed in to this browser: its page is drawn for them. */
+export const whenAnotherAccount = (audience: Audience, handler: () => void) =>
+  void onAnother.set(audience, handler);
+
+const READS = ['GET', 'HEAD'];
+const noProblem = () => null;
+const isAnother = async (answer: Response) =>
+  (await answer.json().catch(noProblem))?.code === 'another_account';
 
 /**
  * What every call to our server shares, by hand or by a generated client. A POST without a key of its own gets one,
@@ -22,8 +30,13 @@ export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
     request.headers.set('Idempotency-Key', newIdempotencyKey());
   }
+  const { pathname } = new URL(request.url);
+  if (!READS.includes(request.method))
+    for (const [name, value] of Object.entries(accountHeader(pathname))) request.headers.set(name, value);
   const response = await fetch(request);
-  if (response.status === 401) await onRefused.get(audienceOf(request))?.(response.clone(), request);
+  const audience = audienceOf(pathname);
+  if (response.status === 401) await onRefused.get(audience)?.(response.clone(), request);
+  if (response.status === 409 && (await isAnother(response.clone()))) onAnother.get(audience)?.();
   return response;
 }
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '@/api/staff';
+import { pageShows } from '@/lib/page-account';
 import { asProblem } from '@/lib/problem';
-import { whenUnauthenticated } from '../shared/api-fetch';
+import { whenAnotherAccount, whenUnauthenticated } from '../shared/api-fetch';
 import { sessionKey } from './session';
 
 const noProblem = () => null;
@@ -16,4 +18,6 @@ export function configureApiClient(queryClient: QueryClient) {
     else if (!request.url.endsWith('/api/auth/session'))
       void queryClient.refetchQueries({ queryKey: sessionKey });
   });
+  pageShows('staff', () => queryClient.getQueryData<Session | null>(sessionKey)?.user.id);
+  whenAnotherAccount('staff', () => void queryClient.refetchQueries({ queryKey: sessionKey }));
 }

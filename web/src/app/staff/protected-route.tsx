@@ -20,9 +20,6 @@ function useViewer(viewer: string | null): string | null {
   useEffect(() => {
     if (another) void Promise.resolve(navigate(paths.home, { replace: true })).then(() => setShown(viewer));
   }, [another, viewer, navigate]);
-  useEffect(() => {
-    if (viewer !== null) keepDraftsOf(viewer);
-  }, [viewer]);
   useEffect(() => otherTabs(() => void queryClient.refetchQueries({ queryKey: sessionKey })), [queryClient]);
   return another ? null : viewer;
 }
@@ -45,6 +42,8 @@ export function ProtectedRoute() {
   }
   if (session.data === null) return <Navigate to={loginWithNext(pathname + search + hash)} replace />;
   if (viewer === null) return <PageSpinner />;
+  // Before anything below is drawn: forms read their drafts as they appear.
+  keepDraftsOf(viewer);
   return (
     <SessionContext value={session.data}>
       <Fragment key={viewer}>

@@ -1,5 +1,6 @@
 // One question to the assistant: words arrive as they are written, then the whole reply.
 
+import { accountHeader } from '@/lib/page-account';
 import { newIdempotencyKey } from '@/lib/request-headers';
 import type { ChatQuery, ChatReply, ChatSelect } from './chat';
 import { serverTime } from './server-clock';
@@ -111,6 +112,7 @@ export async function ask(
         'Content-Type': 'application/json',
         Accept: 'text/event-stream, application/json',
         'Idempotency-Key': newIdempotencyKey(),
+        ...accountHeader(`${base}/`),
       },
       body: JSON.stringify(body),
       signal,
