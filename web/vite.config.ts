@@ -17,7 +17,7 @@ const everyPage = new RegExp(
 
 /** Pieces of ours that the first load of every audience draws: they stay out of the kit, which comes with a page. */
 const first =
-  'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|open-uploads|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
+  'ui/(avatar|company-mark|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|open-uploads|page-account|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces of their own: what only some pages need, opened dialogs, forms, pictures. */
 const later =
   'ui/(art/(?!drawing)|auth-|side-nav|confirm-dialog-content|combobox|conflict-dialog|dialog|document-|done-mark|entry-form|file-card|filter-search-control|filter-sheet|form-|category-icon|inputs|page-drawer|panel-modal|photo-place|row-menu-content|search-select|stepper|files-sent|zone-select|tabbed-form-modal|use-escape|year-dots|signer-lines|split-table|stars|card-figures|live-dot|radio-choices|entry-answer|loaded)|lib/(form-rules|leadership|live-stream|server-events|time-zones|use-draft|use-live)';

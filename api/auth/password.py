@@ -62,7 +62,7 @@ async def mail_link(state: AppState, email: str, *, portal: bool) -> Accepted:
     return MAILED
 
 
-async def use_link(state: AppState, body: PasswordReset) -> None:
+async def use_link(state: AppState, body: PasswordReset, *, portal: bool = False) -> None:
     """Sets the new password. Raises Conflict for a link that is over, Invalid for a weak password."""
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         await consume(session=work.session, keys=state.keys, limits=[visitor_mail(state.settings)])
@@ -70,6 +70,8 @@ async def use_link(state: AppState, body: PasswordReset) -> None:
         email = await passwords.find_reset(session=work.session, token=body.token)
     ready = await passwords.prepare_password(body.password, email)
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
-        account_id = await passwords.reset_password(session=work.session, token=body.token, ready=ready)
+        account_id = await passwords.reset_password(
+            session=work.session, token=body.token, ready=ready, portal=portal
+        )
         attempt = password_try(state.settings, state.keys, Subject.of(account_id))
         await forgive(session=work.session, attempt=attempt)

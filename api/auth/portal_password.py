@@ -20,5 +20,5 @@ async def ask_for_portal_reset(state: State, body: PortalForgottenPassword) -> A
 @router.post("/confirm", status_code=204)
 async def reset_portal_password(state: State, body: PortalPasswordReset) -> Response:
     """Uses the mailed link up and ends every session of the account; signing in is the next step."""
-    await use_link(state, body)
+    await use_link(state, body, portal=True)
     return Response(status_code=204)

@@ -29,4 +29,4 @@ async def get_own_home(caller: ResidentCaller, tenancy_id: UUID | None = None) -
     money = own_ledger(tenancy_id), own_account(tenancy_id), OWN_TENANCIES
     asked = OWN_SIGNATURES, OWN_THREADS, MISSING_ADDRESS
     read = await caller.read(*money, OWN_REQUESTS, OWN_OPEN, own_lease(tenancy_id), *asked)
-    return json_response(home_body(read.results, utc_now().date(), named=tenancy_id is not None))
+    return json_response(home_body(read.results, utc_now(), named=tenancy_id is not None))

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.brute_force import Attempt, count
 from domain.access.impersonation import only_in_person
 from domain.access.passwords import verify_password
-from domain.access.principal import Principal
+from domain.access.principal import Principal, ResidentPrincipal
 from domain.access.sign_in import Credentials, find
 from domain.core.errors import Forbidden, Invalid
 from domain.core.request_context import note_try
@@ -41,15 +41,19 @@ async def prove_own(known: Credentials, password: str, field: str) -> None:
 
 async def tell_owner(*, session: AsyncSession, principal: Principal, message: Message) -> None:
     """A mail that says what was changed, so that a stranger's doing does not stay unnoticed."""
-    await queue_notice(session=session, account_id=principal.account_id, message=message)
+    portal = isinstance(principal, ResidentPrincipal)
+    await queue_notice(session=session, account_id=principal.account_id, message=message, portal=portal)
 
 
-async def queue_notice(*, session: AsyncSession, account_id: UUID, message: Message) -> None:
-    """The same about a change that the account's person did not make while signed in."""
+async def queue_notice(
+    *, session: AsyncSession, account_id: UUID, message: Message, portal: bool = False
+) -> None:
+    """The same about a change that the account's person did not make while signed in; its link leads to pages
+    of the portal or of staff."""
     await queue_message(
         session=session,
         recipient=Recipient.account(account_id),
         message=message,
-        subject_ids={},
+        subject_ids={"portal": 1} if portal else {},
         dedupe_key=f"{message.name}:{new_id()}",
     )

@@ -140,7 +140,9 @@ async def prepare_password(password: str, email: str, field: str = "password") -
     return ReadyPassword(await hash_password(password))
 
 
-async def reset_password(*, session: AsyncSession, token: str, ready: ReadyPassword) -> UUID:
+async def reset_password(
+    *, session: AsyncSession, token: str, ready: ReadyPassword, portal: bool = False
+) -> UUID:
     """Uses the link up and ends every session; answers whose it was. The second factor stays, unless the
     address was not confirmed until now. Raises Conflict when the link is over."""
     rows = await call_function(session, "reset_password", token_hash(token), ready.password_hash)
@@ -148,7 +150,7 @@ async def reset_password(*, session: AsyncSession, token: str, ready: ReadyPassw
         raise Conflict(LINK_OVER, code="link_over")
     account_id: UUID = rows[0][0]
     await notify(session, ACCOUNT_TOPIC, account_id)
-    await queue_notice(session=session, account_id=account_id, message=PASSWORD_CHANGED)
+    await queue_notice(session=session, account_id=account_id, message=PASSWORD_CHANGED, portal=portal)
     scope = Scope("staff", account_id, account_id)
     await record_event(session, scope, "account.password_reset", entity_type="accounts", entity_id=account_id)
     return account_id

@@ -22,8 +22,17 @@ RENEWAL_ANSWERED = NoticeKind(
     "renewal_answered",
     "Leases",
     "Answers to renewal offers",
-    title="A renewal offer was {answer}",
-    message="By link, at {place}",
+    title="{person} {answer} a renewal offer",
+    message="By link, {place}",
+)
+RENEWAL_CONFIRMED = NoticeKind(
+    "renewal_confirmed",
+    "Leases",
+    "Answers to your renewal offers",
+    title="Your lease is renewed",
+    message="{place}, from {start} to {end}, {rent} a month",
+    sms=True,
+    audience="resident",
 )
 RENT_CHANGES = NoticeKind(
     "rent_changes",
@@ -34,4 +43,4 @@ RENT_CHANGES = NoticeKind(
     audience="resident",
     mailed_apart=True,
 )
-NOTICES = (RENEWAL_ANSWERED, RENEWAL_NOT_SENT, RENEWAL_NOT_SIGNED, RENT_CHANGES)
+NOTICES = (RENEWAL_ANSWERED, RENEWAL_CONFIRMED, RENEWAL_NOT_SENT, RENEWAL_NOT_SIGNED, RENT_CHANGES)

@@ -15,6 +15,7 @@ from domain.core.scope import Scope
 from domain.leases.follower import renew
 from domain.leases.held_rows import unit_of
 from domain.leases.link_kinds import RENEWAL_LINK
+from domain.leases.renewal_confirmation import confirm, place_of
 from domain.leases.renewal_notices import RENEWAL_ANSWERED
 from domain.leases.telling import tell_team
 from domain.leases.unanswered import settle_unanswered
@@ -144,6 +145,7 @@ async def _carry_out(
     offer.new_lease_id = follower.id
     await record(session, scope, "renewal.accepted", offer, before)
     await _answered(session, offer, "accepted")
+    await confirm(session, offer, follower)
     return InvitationState("accepted")
 
 
@@ -161,5 +163,7 @@ async def _today(session: AsyncSession, lease: Lease, now: datetime) -> date:
 
 
 async def _answered(session: AsyncSession, offer: LeaseRenewalRequest, answer: str) -> None:
-    place = await session.get_one(Property, offer.property_id)
-    await tell_team(session, offer, RENEWAL_ANSWERED, {"answer": answer, "place": place.name})
+    person = await session.get_one(Resident, offer.resident_id)
+    name = f"{person.first_name} {person.last_name}"
+    fields = {"answer": answer, "person": name, "place": await place_of(session, offer)}
+    await tell_team(session, offer, RENEWAL_ANSWERED, fields)

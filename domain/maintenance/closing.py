@@ -15,6 +15,7 @@ from domain.core.values.dates import utc_now
 from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor
 from domain.maintenance.events import REQUEST_CHANGED, announce_request
+from domain.maintenance.notices import REQUEST_NOTE
 from domain.maintenance.offering import write_to_vendor
 from domain.maintenance.processes import follow
 from domain.maintenance.rules import (
@@ -31,7 +32,8 @@ from domain.maintenance.rules import (
     Reopening,
 )
 from domain.maintenance.service import set_status
-from domain.models.maintenance import MaintenanceRequest
+from domain.models.maintenance import MaintenanceRequest, RequestEvent
+from domain.notify.in_app import notify_resident
 
 OVER = ("completed", "cancelled")
 
@@ -39,8 +41,8 @@ OVER = ("completed", "cancelled")
 async def add_note(
     *, session: AsyncSession, principal: StaffPrincipal, request_id: UUID, fields: NewNote
 ) -> MaintenanceRequest:
-    """Adds a note to the timeline; one for the vendor is mailed to them. Raises NotFound, Forbidden, Conflict
-    where no vendor could read it."""
+    """Adds a note to the timeline; one for the vendor is mailed to them, of one for the resident they are
+    told as they chose. Raises NotFound, Forbidden, Conflict where no vendor could read it."""
     row = await locked(session, MaintenanceRequest, request_id, "maintenance.write")
     before = snapshot(row)
     details = {}
@@ -49,12 +51,30 @@ async def add_note(
         if assignment_id is None:
             raise Conflict(NO_VENDOR_LINK, code="no_vendor_link")
         details["assignment"] = str(assignment_id)
-    timeline.append(session, principal, row, "note", reader=fields.reader, body=fields.body, details=details)
+    note = timeline.append(
+        session, principal, row, "note", reader=fields.reader, body=fields.body, details=details
+    )
     if fields.reader == "resident":
         await clock.heard(session, row, utc_now())
+        await _tell_resident(session, principal, row, note)
     await record(session, principal.scope, "request.noted", row, before)
     await follow(session, row, before)
     return row
+
+
+async def _tell_resident(
+    session: AsyncSession, principal: StaffPrincipal, row: MaintenanceRequest, note: RequestEvent
+) -> None:
+    if row.resident_id is None:
+        return
+    await notify_resident(
+        session,
+        resident_id=row.resident_id,
+        kind=REQUEST_NOTE,
+        fields={"person": timeline.name_of(principal), "title": row.title, "body": note.body or ""},
+        link=f"/tenant/maintenance?request={row.id}",
+        dedupe_key=f"{REQUEST_NOTE.name}/{note.id}",
+    )
 
 
 async def reopen(

@@ -66,6 +66,25 @@ REQUEST_MOVED = NoticeKind(
     sms=True,
     audience="resident",
 )
+REQUEST_NOTE = NoticeKind(
+    "request_note",
+    GROUP,
+    "Notes on my requests",
+    title="{person} wrote about {title}",
+    message="{body}",
+    sms=True,
+    audience="resident",
+)
+# They have just sent it, or called about it: their bell is enough.
+REQUEST_ARRIVED = NoticeKind(
+    "request_arrived",
+    GROUP,
+    "Requests that have arrived",
+    title="{title} has arrived",
+    message="You can follow it and add notes here.",
+    email="off",
+    audience="resident",
+)
 VENDOR_ANSWERED = NoticeKind(
     "maintenance_vendor",
     GROUP,
@@ -103,4 +122,5 @@ NOTICES = (
     *(REQUEST_ASSIGNED, REQUEST_REPORTED, REQUEST_EMERGENCY, REQUEST_ANSWERED),
     *(REQUEST_STILL_BROKEN, REQUEST_LATE, REQUEST_MOVED),
     *(VENDOR_ANSWERED, VENDOR_DECLINED, COST_REFUSED, REQUEST_VISIT),
+    *(REQUEST_NOTE, REQUEST_ARRIVED),
 )

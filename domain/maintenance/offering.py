@@ -1,9 +1,10 @@
 """Offering a request to the vendor who was given it: a link by mail, or by text where there is no address."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Row, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto.keys import Keys
@@ -14,9 +15,9 @@ from domain.links.service import make_link
 from domain.maintenance.clock import answer_due_at
 from domain.maintenance.link_kinds import JOB_LINK
 from domain.models.links import Link
-from domain.models.maintenance import MaintenanceRequest, RequestAssignment
+from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.models.vendors import Vendor
-from domain.notify.messages import JOB_MESSAGE, JOB_OFFER, Message
+from domain.notify.messages import JOB_MESSAGE, JOB_OFFER, JOB_REOPENED, Message
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 
@@ -73,8 +74,40 @@ async def offer_to_vendor(
 async def write_to_vendor(session: AsyncSession, row: MaintenanceRequest) -> UUID | None:
     """Tells the vendor who has the request that a note for them stands on their page; answers the assignment
     that it is about, None where the vendor has no link."""
+    standing = await _standing(session, row)
+    if standing is None:
+        return None
+    assignment_id, _, link, email = standing
+    await _send(session, link, JOB_MESSAGE, email, f"{JOB_MESSAGE.name}/{new_id()}")
+    return UUID(str(assignment_id))
+
+
+async def tell_reopened(session: AsyncSession, row: MaintenanceRequest) -> None:
+    """Tells the vendor whose work did not last, once each time that the request was opened again while they
+    had it."""
+    standing = await _standing(session, row)
+    if standing is None:
+        return
+    _, given_at, link, email = standing
+    reopened = await session.scalar(
+        select(RequestEvent.id)
+        .where(
+            RequestEvent.request_id == row.id,
+            RequestEvent.kind == "reopened",
+            RequestEvent.created_at >= given_at,
+        )
+        .order_by(RequestEvent.id.desc())
+        .limit(1)
+    )
+    if reopened is not None:
+        await _send(session, link, JOB_REOPENED, email, f"{JOB_REOPENED.name}/{reopened}")
+
+
+async def _standing(session: AsyncSession, row: MaintenanceRequest) -> Row[Any] | None:
+    """The assignment of the vendor who has the request and was written to: its id, when it was given, its
+    link, and their address."""
     found = await session.execute(
-        select(_TABLE.c.id, Link, Vendor.email)
+        select(_TABLE.c.id, _TABLE.c.created_at, Link, Vendor.email)
         .join(Link, (Link.subject_id == _TABLE.c.id) & (Link.kind == JOB_LINK.name))
         .join(Vendor, Vendor.id == _TABLE.c.vendor_id)
         .where(
@@ -87,12 +120,7 @@ async def write_to_vendor(session: AsyncSession, row: MaintenanceRequest) -> UUI
             Link.property_id == row.property_id,
         )
     )
-    standing = found.one_or_none()
-    if standing is None:
-        return None
-    assignment_id, link, email = standing
-    await _send(session, link, JOB_MESSAGE, email, f"{JOB_MESSAGE.name}/{new_id()}")
-    return UUID(str(assignment_id))
+    return found.one_or_none()
 
 
 async def _send(session: AsyncSession, link: Link, message: Message, email: str | None, key: str) -> None:

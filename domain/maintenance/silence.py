@@ -18,8 +18,8 @@ from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.maintenance.asking import ask_whether_fixed
 from domain.maintenance.clock import RUNNING
-from domain.maintenance.notices import REQUEST_LATE, REQUEST_VISIT
-from domain.maintenance.offering import offer_to_vendor
+from domain.maintenance.notices import REQUEST_ARRIVED, REQUEST_LATE, REQUEST_VISIT
+from domain.maintenance.offering import offer_to_vendor, tell_reopened
 from domain.maintenance.own_rules import asked_until
 from domain.maintenance.silence_rules import Reminded, due_reminders, reminder_at
 from domain.models.accounts import UserProperty
@@ -57,6 +57,7 @@ async def settle(
         await _acknowledge(session, scope, row, now)
     if row.vendor_id is not None:
         await _offer(session, scope, keys, row, now)
+        await tell_reopened(session, row)
     await _tell_visit(session, row, now)
     if row.clock_due_at is None:
         return RequestState(row.status)
@@ -91,8 +92,16 @@ async def _ended(
 
 
 async def _acknowledge(session: AsyncSession, scope: Scope, row: MaintenanceRequest, now: datetime) -> None:
-    """The first line for the resident that nobody had to write."""
-    _append(session, row, "acknowledged", "resident")
+    """The first line for the resident that nobody had to write: it stands there where somebody was told."""
+    if row.resident_id is not None and await notify_resident(
+        session,
+        resident_id=row.resident_id,
+        kind=REQUEST_ARRIVED,
+        fields={"title": row.title},
+        link=f"/tenant/maintenance?request={row.id}",
+        dedupe_key=f"{REQUEST_ARRIVED.name}/{row.id}",
+    ):
+        _append(session, row, "acknowledged", "resident")
     await _note(session, row, acknowledged_at=now)
     await _record(session, scope, row, "request.acknowledged", {})
 

@@ -81,9 +81,9 @@ async def _account_exists(
 
 
 async def _security_changed(
-    _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
+    _session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
-    return {"link": links.page("/forgot")}
+    return {"link": links.page("/tenant/reset-password" if "portal" in subject_ids else "/forgot")}
 
 
 async def _phone_code(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
@@ -259,6 +259,8 @@ PAYMENT_REMINDER = Message(
 JOB_OFFER = Message("job_offer", "A job for you", linked_request, sms=True)
 WORK_ORDER = Message("work_order", "A work order for you", work_order, sms=True)
 JOB_MESSAGE = Message("job_message", "A message about your job", linked_request, sms=True)
+JOB_REOPENED = Message("job_reopened", "Your job is open again", linked_request, sms=True)
+RENEWAL_ACCEPTED = Message("renewal_accepted", "Your lease is renewed", linked, sms=True)
 # Its words are its row's, written for this once.
 BROADCAST = Message("broadcast", "A message from your property manager", broadcast, bulk=True, sms=True)
 DEPARTURE = Message("departure", "Your last day", departure)
@@ -298,11 +300,13 @@ MESSAGES = {
         REQUEST_FIXED,
         JOB_OFFER,
         JOB_MESSAGE,
+        JOB_REOPENED,
         WORK_ORDER,
         WORK_ORDER_CHANGED,
         REPORT_CODE,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
+        RENEWAL_ACCEPTED,
         RENT_INCREASE,
         DEPARTURE,
     )

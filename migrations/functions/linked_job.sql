@@ -18,9 +18,13 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
          CASE WHEN q.paused_until > now() THEN q.paused_until END, CASE WHEN q.paused_until > now() THEN q.pause_reason END,
          q.completed_at,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mine', e.author_kind = 'vendor', 'author', e.author,
-                                                       'body', e.body, 'created_at', e.created_at) ORDER BY e.created_at, e.id), '[]')
+                                                       'body', CASE e.kind WHEN 'reopened' THEN concat_ws(' ', 'Not fixed: the job is open again.', e.body)
+                                                                           ELSE e.body END,
+                                                       'created_at', e.created_at) ORDER BY e.created_at, e.id), '[]')
             FROM request_events e
-           WHERE e.request_id = q.id AND e.kind = 'note' AND e.reader = 'vendor' AND e.details ->> 'assignment' = a.id::text),
+           WHERE e.request_id = q.id
+             AND ((e.kind = 'note' AND e.reader = 'vendor' AND e.details ->> 'assignment' = a.id::text)
+                  OR (e.kind = 'reopened' AND mine.accepted AND e.created_at >= a.created_at))),
          (SELECT count(*) FROM photos h WHERE h.request_id = q.id AND h.deleted_at IS NULL),
          CASE WHEN mine.accepted THEN concat_ws(' ', r.first_name, r.last_name) END,
          CASE WHEN mine.accepted THEN coalesce(q.contact_phone, r.phone) END,

@@ -201,8 +201,16 @@ async def test_the_first_answer_of_a_household_counts_and_makes_the_next_lease(
     assert made == [("1500.00", "pending")]
     assert (await offering.lease(offer))["status"] == "renewed"
     assert (await offering.lease(other))["status"] == "active"  # another link's offer is as it was
-    bells = "SELECT count(*) FROM notifications WHERE dedupe_key = 'renewal_answered/' || :id"
-    assert await offering.rows(bells, offer.id) == [(1,)]
+    bells = "SELECT title, message FROM notifications WHERE dedupe_key = 'renewal_answered/' || :id"
+    ((title, message),) = await offering.rows(bells, offer.id)
+    assert title.endswith(" accepted a renewal offer")
+    assert ", unit " in message
+    # Each who was asked reads that it counts: without a portal by mail.
+    mails = (
+        "SELECT template, count(*) FROM deliveries WHERE dedupe_key LIKE 'renewal_confirmed/' || :id || '%'"
+        " GROUP BY 1"
+    )
+    assert await offering.rows(mails, offer.id) == [("renewal_accepted", 2)]
     assert (await api.get(offer.path(1))).json()["chosen"] == 1
 
 

@@ -13,6 +13,7 @@ from api.state import AppState
 from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.maintenance import silence
 from domain.maintenance.silence import RequestState
 from domain.maintenance.silence_rules import REMINDED, due_reminders, reminder_at
@@ -89,7 +90,7 @@ async def test_a_missed_limit_reminds_assignee_managers_and_owners_once_each(sce
     request_id = await scene.request(assignee_id=scene.worker.id, **clock)
     before = await scene.look(request_id, DUE - timedelta(seconds=1))
     assert (before.stage, before.wake_at, before.over) == ("waits_for_answer", DUE, False)
-    assert await scene.lines(request_id) == [("acknowledged", "resident")]
+    assert await scene.lines(request_id) == []  # their resident has no portal: nobody was told anything
     assert await scene.told(request_id) == []
     people = [scene.worker.id, scene.manager.id, scene.owner.id]
     for number in range(3):
@@ -99,10 +100,22 @@ async def test_a_missed_limit_reminds_assignee_managers_and_owners_once_each(sce
         assert state.wake_at == (DUE + timedelta(hours=number + 1) if number < 2 else None)
     await scene.look(request_id, DUE + timedelta(days=9))
     assert await scene.told(request_id) == people
-    assert await scene.lines(request_id) == [
-        ("acknowledged", "resident"),
-        *[("reminded", "staff")] * 3,
-    ]
+    assert await scene.lines(request_id) == [("reminded", "staff")] * 3
+
+
+async def test_the_line_that_a_resident_was_told_stands_where_one_was(scene: Scene) -> None:
+    resident = await scene.make.resident(scene.place.id)
+    portal = await scene.make.tenant(resident)
+    told = await scene.request(resident_id=resident.id)
+    nobody = await scene.request(resident_id=None)
+    for request_id in (told, told, nobody):
+        await scene.look(request_id, utc_now())
+    assert await scene.lines(told) == [("acknowledged", "resident")]
+    assert await scene.lines(nobody) == []
+    async with scene.make.session() as session:
+        sql = "SELECT kind, title FROM notifications WHERE account_id = :id"
+        bell = [tuple(row) for row in await session.execute(text(sql), {"id": portal.id})]
+    assert bell == [("request_arrived", "Leak has arrived")]
 
 
 async def test_a_resident_reads_the_visit_by_the_clock_of_the_property(scene: Scene) -> None:
