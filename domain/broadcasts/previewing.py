@@ -7,7 +7,14 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.broadcasts.audience import places_of, residents_in
-from domain.broadcasts.rules import MOST_RESIDENTS, TOO_MANY, BroadcastFields, decide
+from domain.broadcasts.rules import (
+    MOST_RESIDENTS,
+    TOO_MANY,
+    BroadcastFields,
+    Decided,
+    Words,
+    decide_all,
+)
 from domain.core.errors import Invalid
 from domain.models.residents import Resident
 from domain.notify.broadcast_facts import WORDING, filled_sms, filled_subject, recipients_of
@@ -25,12 +32,11 @@ async def preview(*, session: AsyncSession, fields: BroadcastFields, now: dateti
     counted: Counter[tuple[str, str, str | None]] = Counter()
     waits = 0
     first = None
-    for to in sorted(people, key=lambda one: (one.last_name, one.first_name, one.resident_id)):
-        for channel in sorted(set(fields.channels)):
-            one = decide(to, channel, now)
-            counted[(channel, one.state, one.reason)] += 1
-            waits += one.not_before is not None
-            first = first or (to if one.state != "skipped" else None)
+    decided = decide_all(people, sorted(set(fields.channels)), Words(fields.subject, fields.body), now)
+    for to, channel, one in sorted(decided, key=_by_name):
+        counted[(channel, one.state, one.reason)] += 1
+        waits += one.not_before is not None
+        first = first or (to if one.state != "skipped" else None)
     shown = first.fields() if first else None
     return {
         "residents": len(people),
@@ -48,3 +54,8 @@ async def preview(*, session: AsyncSession, fields: BroadcastFields, now: dateti
             "sms": filled_sms(fields.body, shown),
         },
     }
+
+
+def _by_name(decided: Decided) -> tuple[str, str, str]:
+    to, _, _ = decided
+    return to.last_name, to.first_name, str(to.resident_id)

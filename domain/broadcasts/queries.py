@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy import ARRAY, JSON, ColumnElement, Text, func, literal_column, select
 
+from domain.broadcasts.rules import SHARED
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.db.statements import param
@@ -76,6 +77,7 @@ SELECT b.resident_id, concat_ws(' ', r.first_name, r.last_name), p.name, b.chann
   JOIN properties p ON p.id = b.property_id
   LEFT JOIN deliveries d ON d.id = b.delivery_id
  WHERE b.broadcast_id = %(broadcast)s::uuid AND {_STATE} = ANY (%(states)s::text[])
+   AND b.reason IS DISTINCT FROM %(shared)s
  ORDER BY r.last_name, r.first_name, b.resident_id, b.channel LIMIT {MOST_NAMED}
 """
 _NAMES = ("resident_id", "resident_name", "property_name", "channel", "state", "reason", "delivery_id")
@@ -89,7 +91,7 @@ def counts_of(broadcast_id: UUID) -> Statement:
 
 def not_reached(broadcast_id: UUID) -> Statement:
     """Whom it did not reach, by name, the first of them."""
-    return Statement(_NAMED, {"broadcast": str(broadcast_id), "states": list(NOT_REACHED)})
+    return Statement(_NAMED, {"broadcast": str(broadcast_id), "states": list(NOT_REACHED), "shared": SHARED})
 
 
 def result_body(counts: Rows, named: Rows) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What a message to many may hold, and what becomes of it for one recipient and channel; no database."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 from typing import Annotated, Literal
@@ -12,10 +13,10 @@ from domain.core.parsing.numbers import Unreadable
 from domain.core.parsing.phones import read_phone
 from domain.core.values.text import NUL_REFUSED, Fields
 from domain.models.broadcasts import BroadcastChannel, RecipientState
-from domain.notify.broadcast_facts import WORDING, MessageRecipient
+from domain.notify.broadcast_facts import WORDING, MessageRecipient, filled_subject
 from domain.notify.channels import Preferences, QuietHours, quiet_end
 from domain.notify.suppressions import SENTENCES
-from domain.notify.wording import problem_with
+from domain.notify.wording import fill, problem_with
 
 AudienceKind = Literal["all", "properties", "units", "balance", "residents"]
 MOST_CHOSEN = 4000
@@ -42,6 +43,7 @@ NO_PORTAL = "No resident portal"
 OPTED_OUT = "They asked for no such messages"
 EMAIL_OFF = "Turned off by the resident: e-mail"
 SMS_OFF = "Turned off by the resident: SMS"
+SHARED = "Shares an address: the same words go there once"
 STOPPED = "Stopped before it went out"
 UNREACHED = "The resident is gone, or the right to write to them ended"
 
@@ -103,6 +105,20 @@ class Decision:
     not_before: datetime | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Subject and text of a message, as written or as one resident reads them."""
+
+    subject: str
+    body: str
+
+    def filled(self, fields: Mapping[str, str]) -> "Words":
+        return Words(filled_subject(self.subject, fields), fill(self.body, WORDING, fields))
+
+
+Decided = tuple[MessageRecipient, BroadcastChannel, Decision]
+
+
 def decide(to: MessageRecipient, channel: BroadcastChannel, now: datetime) -> Decision:
     """By what the resident chose, and their quiet hours by their own clock. Without a portal they chose
     nothing: nights are quiet there too."""
@@ -112,6 +128,31 @@ def decide(to: MessageRecipient, channel: BroadcastChannel, now: datetime) -> De
         return Decision("skipped", reason)
     quiet = _quiet(to.quiet_since, to.quiet_until)
     return Decision("queued", not_before=quiet_end(quiet, to.time_zone, now) if quiet else None)
+
+
+def decide_all(
+    people: Sequence[MessageRecipient], channels: Sequence[BroadcastChannel], words: Words, now: datetime
+) -> list[Decided]:
+    """Each of them on each channel, in the order of their ids. What would come to one address twice in equal
+    words goes there once: a couple with one mailbox, one person in two homes."""
+    taken: set[tuple[str, str, Words]] = set()
+    decided: list[Decided] = []
+    for to in sorted(people, key=lambda one: one.resident_id):
+        for channel in channels:
+            one = decide(to, channel, now)
+            if one.state == "queued":
+                mail = (channel, _address(to, channel), words.filled(to.fields()))
+                if mail in taken:
+                    one = Decision("skipped", SHARED)
+                taken.add(mail)
+            decided.append((to, channel, one))
+    return decided
+
+
+def _address(to: MessageRecipient, channel: BroadcastChannel) -> str:
+    if channel == "email":
+        return (to.email or "").strip().lower()
+    return read_phone(to.phone).e164 or "" if to.phone else ""
 
 
 def _unreachable(to: MessageRecipient, channel: Literal["email", "sms"]) -> str | None:

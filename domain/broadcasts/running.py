@@ -24,7 +24,7 @@ from domain.broadcasts.picking_up import (
     note_begun,
     note_made,
 )
-from domain.broadcasts.rules import STOPPED, UNREACHED, Decision, decide
+from domain.broadcasts.rules import STOPPED, UNREACHED, Decided, Words, decide_all
 from domain.broadcasts.topic import TOPIC
 from domain.core.db.base import table_of
 from domain.core.db.row_locks import FOR_CHANGE
@@ -35,7 +35,6 @@ from domain.core.values.ids import new_id
 from domain.models.broadcasts import Broadcast, BroadcastChannel, BroadcastRecipient
 from domain.models.notify import Delivery, Notification
 from domain.notify.broadcast_facts import (
-    MessageRecipient,
     filled_sms,
     filled_subject,
     recipients_of,
@@ -105,11 +104,13 @@ async def make_deliveries(*, session: AsyncSession, broadcast_id: UUID, number: 
     # Only those that the sender may change; a second try at the same time waits here, and finds none.
     held = waiting.order_by(_RECIPIENT.c.resident_id).with_for_update(key_share=True)
     found = (await session.execute(held)).all()
-    people = {one.resident_id: one for one in await recipients_of(session, [each[0] for each in found])}
+    people = await recipients_of(session, sorted({each.resident_id for each in found}))
+    channels = cast("list[BroadcastChannel]", sorted({each.channel for each in found}))
+    waits = {(each.resident_id, each.channel) for each in found}
     decided = [
-        (people[resident_id], cast("BroadcastChannel", channel), decide(people[resident_id], channel, now))
-        for resident_id, channel in found
-        if resident_id in people
+        each
+        for each in decide_all(people, channels, Words(row.subject, row.body), now)
+        if (each[0].resident_id, each[1]) in waits
     ]
     deliveries = await _insert_deliveries(session, row, decided)
     await _note_on_bells(session, row, decided)
@@ -215,11 +216,8 @@ def _open_deliveries(broadcast_id: UUID, number: int) -> Any:
     )
 
 
-Decided = Sequence[tuple[MessageRecipient, BroadcastChannel, Decision]]
-
-
 async def _insert_deliveries(
-    session: AsyncSession, row: Broadcast, decided: Decided
+    session: AsyncSession, row: Broadcast, decided: Sequence[Decided]
 ) -> dict[tuple[UUID, str], UUID]:
     """One for each recipient and channel, however often this is tried."""
     made: dict[tuple[UUID, str], UUID] = {
@@ -234,7 +232,7 @@ async def _insert_deliveries(
     return made
 
 
-async def _note_on_bells(session: AsyncSession, row: Broadcast, decided: Decided) -> None:
+async def _note_on_bells(session: AsyncSession, row: Broadcast, decided: Sequence[Decided]) -> None:
     """Nothing goes on from the bell: mail and SMS of the message are its own."""
     notices: list[dict[str, Any]] = [
         {
@@ -265,7 +263,10 @@ async def _note_on_bells(session: AsyncSession, row: Broadcast, decided: Decided
 
 
 async def _settle_recipients(
-    session: AsyncSession, broadcast_id: UUID, decided: Decided, deliveries: dict[tuple[UUID, str], UUID]
+    session: AsyncSession,
+    broadcast_id: UUID,
+    decided: Sequence[Decided],
+    deliveries: dict[tuple[UUID, str], UUID],
 ) -> None:
     for to, channel, one in decided:
         await session.execute(

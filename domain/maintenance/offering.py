@@ -1,10 +1,9 @@
 """Offering a request to the vendor who was given it: a link by mail, or by text where there is no address."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto.keys import Keys
@@ -79,7 +78,7 @@ async def write_to_vendor(session: AsyncSession, row: MaintenanceRequest) -> UUI
         return None
     assignment_id, _, link, email = standing
     await _send(session, link, JOB_MESSAGE, email, f"{JOB_MESSAGE.name}/{new_id()}")
-    return UUID(str(assignment_id))
+    return assignment_id
 
 
 async def tell_reopened(session: AsyncSession, row: MaintenanceRequest) -> None:
@@ -103,7 +102,9 @@ async def tell_reopened(session: AsyncSession, row: MaintenanceRequest) -> None:
         await _send(session, link, JOB_REOPENED, email, f"{JOB_REOPENED.name}/{reopened}")
 
 
-async def _standing(session: AsyncSession, row: MaintenanceRequest) -> Row[Any] | None:
+async def _standing(
+    session: AsyncSession, row: MaintenanceRequest
+) -> tuple[UUID, datetime, Link, str | None] | None:
     """The assignment of the vendor who has the request and was written to: its id, when it was given, its
     link, and their address."""
     found = await session.execute(
@@ -120,7 +121,8 @@ async def _standing(session: AsyncSession, row: MaintenanceRequest) -> Row[Any] 
             Link.property_id == row.property_id,
         )
     )
-    return found.one_or_none()
+    row_of = found.one_or_none()
+    return None if row_of is None else (row_of[0], row_of[1], row_of[2], row_of[3])
 
 
 async def _send(session: AsyncSession, link: Link, message: Message, email: str | None, key: str) -> None:

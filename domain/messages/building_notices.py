@@ -14,7 +14,9 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import NotFound
 from domain.core.patching import apply_changes, checked_version
 from domain.core.unit_of_work import call_function
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
+from domain.messages.last_day import check_last_day
 from domain.messages.notice_queries import BUILDING_NOTICES
 from domain.messages.notices import ANNOUNCED_URGENT, BUILDING_NOTICE
 from domain.messages.rules import NO_NOTICE, BuildingNoticeChanges, NewBuildingNotice
@@ -31,8 +33,9 @@ async def post(
     *, session: AsyncSession, principal: StaffPrincipal, fields: NewBuildingNotice
 ) -> Announcement:
     """The residents of the property read it where they report what is broken, and are told. Raises NotFound
-    for the property and for a request of another, Forbidden."""
+    for the property and for a request of another, Forbidden, Invalid for a last day that has passed."""
     await require(session, "maintenance.write", fields.property_id)
+    await check_last_day(session, fields.property_id, fields.expires_on, utc_now())
     if fields.request_id is not None:
         of = select(MaintenanceRequest.id).where(
             MaintenanceRequest.id == fields.request_id,
@@ -60,10 +63,13 @@ async def edit(
     version: int,
     changes: BuildingNoticeChanges,
 ) -> Announcement:
-    """Other words, another day. Raises NotFound, Forbidden, StaleVersion with the current row."""
+    """Other words, another day. Raises NotFound, Forbidden, StaleVersion with the current row, Invalid
+    for a last day that has passed."""
     row = await _locked(session, notice_id)
     await checked_version(session, row, version, BUILDING_NOTICES)
     before = snapshot(row)
+    if "expires_on" in changes.model_fields_set and changes.expires_on != row.expires_on:
+        await check_last_day(session, row.property_id, changes.expires_on, utc_now())
     apply_changes(row, changes)
     await record(session, principal.scope, "notice.edited", row, before)
     return row

@@ -1,10 +1,12 @@
 """What people write to each other: fields of threads, messages and announcements, without a database."""
 
+from datetime import date
 from typing import Annotated
 from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
+from domain.core.errors import Invalid
 from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.dates import Day
 from domain.core.values.text import NUL_REFUSED, Changes, Fields, FreeLine, unchanged
@@ -87,6 +89,15 @@ class ThreadChanges(Changes):
     status: ThreadStatus = unchanged()
     is_urgent: bool = unchanged()
     assignee_id: UUID | None = None
+
+
+HAS_PASSED = "This day has passed."
+
+
+def refuse_passed(expires_on: date | None, today: date) -> None:
+    """Raises Invalid for words that nobody would see: their last day is over at the property."""
+    if expires_on is not None and expires_on < today:
+        raise Invalid.field("expires_on", HAS_PASSED)
 
 
 class NewAnnouncement(Fields):

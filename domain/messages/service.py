@@ -11,9 +11,11 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import NotFound, StaleVersion
 from domain.core.events import notify
 from domain.core.unit_of_work import call_function
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.messages.assignees import require_writer
 from domain.messages.attaching import take
+from domain.messages.last_day import check_last_day
 from domain.messages.notices import ANNOUNCED, ANNOUNCED_URGENT, MESSAGE_OF_STAFF
 from domain.messages.reading import mark_read_by
 from domain.messages.rules import (
@@ -109,8 +111,9 @@ async def read_thread(
 async def announce(
     *, session: AsyncSession, principal: StaffPrincipal, fields: NewAnnouncement
 ) -> Announcement:
-    """Raises NotFound, Forbidden."""
+    """Raises NotFound, Forbidden, Invalid for a last day that has passed at the property."""
     await require(session, "messages.write", fields.property_id)
+    await check_last_day(session, fields.property_id, fields.expires_on, utc_now())
     row = Announcement(id=new_id(), **fields.model_dump(), author_name=_name_of(principal))
     session.add(row)
     await record(session, principal.scope, "announcement.made", row)

@@ -6,6 +6,20 @@ RETURNS TABLE (resident_id uuid, property_id uuid, first_name text, last_name te
                balance text, email text, phone text, time_zone text, account_id uuid, email_on boolean, email_daily boolean,
                sms_on boolean, quiet_since time, quiet_until time, choices jsonb, suppressed jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  -- What was asked for counts for the address, in one company: for each resident who has it.
+  WITH gone AS MATERIALIZED (
+    SELECT y.company_id, lower(btrim(x.email)) AS address
+      FROM broadcast_opt_outs o
+      JOIN residents x ON x.property_id = o.property_id AND x.id = o.resident_id
+      JOIN properties y ON y.id = x.property_id
+     WHERE x.email IS NOT NULL
+    UNION
+    SELECT y.company_id, lower(btrim(x.email))
+      FROM notification_preferences n
+      JOIN tenant_portals portal ON portal.account_id = n.account_id AND portal.is_active
+      JOIN residents x ON x.property_id = portal.property_id AND x.id = portal.resident_id
+      JOIN properties y ON y.id = x.property_id
+     WHERE n.choices @> '{"broadcast": {"email": false}}' AND x.email IS NOT NULL)
   SELECT r.id, r.property_id, r.first_name, r.last_name, c.name, p.name, u.unit_number,
          (SELECT sum(tenancy_balance(t.id)) FROM tenancies t
            WHERE t.property_id = r.property_id AND t.resident_id = r.id)::text,
@@ -17,8 +31,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
          CASE WHEN n.account_id IS NULL THEN time '08:00' ELSE n.quiet_until END,
          coalesce(n.choices, '{}'),
          -- Who asked for no more mails before they had a portal and ticked them there gets them again.
-         CASE WHEN EXISTS (SELECT 1 FROM broadcast_opt_outs o WHERE o.property_id = r.property_id AND o.resident_id = r.id)
-                AND NOT coalesce((n.choices -> 'broadcast' ->> 'email')::boolean, false)
+         CASE WHEN (p.company_id, lower(btrim(r.email))) IN (SELECT g.company_id, g.address FROM gone g)
+                AND n.choices -> 'broadcast' -> 'email' IS NULL
               THEN '{"email": "opted_out"}'::jsonb ELSE '{}' END
          || (SELECT coalesce(jsonb_object_agg(s.channel, s.reason), '{}') FROM suppressions s
               WHERE s.lifted_at IS NULL

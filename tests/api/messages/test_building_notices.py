@@ -84,9 +84,15 @@ async def test_a_notice_lasts_through_its_day_and_an_announcement_is_none(
     api: httpx.AsyncClient, household: Home
 ) -> None:
     place = {"property_id": household.property_id}
-    for days in (0, -2):
+    for days, status in ((0, 201), (-1, 422), (-2, 422)):
         day = (local_today() + timedelta(days=days)).isoformat()
-        await posts(api, household.owner, "building-notices", **place, **HEAT, expires_on=day)
+        sent = await posts(api, household.owner, "building-notices", **place, **HEAT, expires_on=day)
+        assert sent.status_code == status, sent.text
+    (shown,) = await own(api, household.priya)
+    url = f"/api/building-notices/{shown['id']}"
+    passed = {"expires_on": (local_today() - timedelta(days=1)).isoformat()}
+    refused = await api.patch(url, json=passed, headers={**household.owner.headers, **version(1)})
+    assert refused.json()["errors"] == [{"field": "expires_on", "message": "This day has passed."}]
     party = await posts(api, household.owner, "announcements", **place, title="Party", content="On the roof.")
     assert len(await own(api, household.priya)) == 1
     path = f"portal/maintenance/notices/{party.json()['id']}/affects-me"

@@ -12,7 +12,7 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { WarnLine } from '@/ui/warn-line';
-import { channelLabel } from './broadcast-words';
+import { channelLabel, isShared, sharedText } from './broadcast-words';
 
 type PreviewProps = {
   preview: Preview;
@@ -27,9 +27,11 @@ type PreviewProps = {
 
 const lineOf = ({ channel, state, reason, count: number }: Preview['counts'][number]) =>
   [
-    state === 'skipped'
-      ? `${channelLabel(channel)}: not reached (${reason})`
-      : `${channelLabel(channel)}: reached`,
+    isShared({ reason })
+      ? sharedText(channel, number)
+      : state === 'skipped'
+        ? `${channelLabel(channel)}: not reached (${reason})`
+        : `${channelLabel(channel)}: reached`,
     count(number),
   ] as const;
 

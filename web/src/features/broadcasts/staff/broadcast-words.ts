@@ -63,16 +63,33 @@ export function progressOf(counts: readonly BroadcastCount[]): { segments: Segme
     segments: [
       { label: 'sent', value: sumOf(counts, 'sent', 'delivered'), tone: 'ok' },
       { label: 'failed', value: sumOf(counts, 'failed', 'unknown'), tone: 'bad' },
-      { label: 'not reached', value: sumOf(counts, 'skipped'), tone: 'warn' },
+      {
+        label: 'not reached',
+        value: sumOf(
+          counts.filter((one) => !isShared(one)),
+          'skipped',
+        ),
+        tone: 'warn',
+      },
     ],
-    total: counts.reduce((sum, one) => sum + one.count, 0),
+    total: counts.filter((one) => !isShared(one)).reduce((sum, one) => sum + one.count, 0),
   };
 }
+
+/** Who gets it at an address that somebody else has too: it goes there once. */
+export const isShared = ({ reason }: { reason: string | null }) =>
+  reason?.startsWith('Shares an address') ?? false;
+
+/** '2 people share this address' with one who is counted as reached. */
+export const sharedText = (channel: Channel, number: number) =>
+  `${channelLabel(channel)}: ${number === 1 ? 'shares' : 'share'} the address of somebody who gets the same words`;
 
 /** 'E-mail: sent', 'SMS: not reached, no mobile number that takes SMS', each with its count. */
 export const countLines = (counts: readonly BroadcastCount[]) =>
   counts.map(({ channel, state, reason, count: number }) => ({
     key: `${channel}/${state}/${reason}`,
-    text: `${channelLabel(channel)}: ${stateLabel(state)}${reason ? ` (${reason})` : ''}`,
+    text: isShared({ reason })
+      ? sharedText(channel, number)
+      : `${channelLabel(channel)}: ${stateLabel(state)}${reason ? ` (${reason})` : ''}`,
     number,
   }));
