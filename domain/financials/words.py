@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, FromClause, case, func, literal
 
 from domain.ledger.names import NAMES
 from domain.models.payments import PAYMENT_METHODS
+from domain.printing.names import NUMBERED
 
 
 def full_name(person: FromClause) -> ColumnElement[str]:
@@ -26,6 +27,7 @@ def month_name(day: ColumnElement[object]) -> ColumnElement[str]:
 
 
 def how_paid(payment: FromClause) -> ColumnElement[str]:
-    """'Check no. 3308', 'Cash'."""
+    """'Check no. 3308', 'Cash', 'Card, reference PAY-1042'."""
     method = words_of(payment.c.method, PAYMENT_METHODS, NAMES | {"other": "Other means"})
-    return method.concat(func.coalesce(literal(" no. ").concat(payment.c.reference), literal("")))
+    before = case((payment.c.method.in_(NUMBERED), " no. "), else_=", reference ")
+    return method.concat(func.coalesce(before.concat(payment.c.reference), literal("")))

@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.core.db.pipeline import Rows
-from domain.ledger.names import charge_name
+from domain.ledger.names import charge_title
 from domain.ledger.papers import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, dollars
 from domain.ledger.rules.cents import ZERO
 from domain.ledger.rules.lateness import OpenAmount, delinquency, payment_status
@@ -25,10 +25,11 @@ class OpenLine:
     due_on: date
     amount: Decimal
     open: Decimal
+    description: str | None
 
     @property
     def name(self) -> str:
-        return charge_name(self.kind, self.period)
+        return charge_title(self.kind, self.period, self.description)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,4 +124,5 @@ def _open_line(fact: Mapping[str, Any]) -> OpenLine:
         date.fromisoformat(fact["due_on"]),
         Decimal(fact["amount"]),
         Decimal(fact["open"]),
+        fact["description"],
     )

@@ -47,7 +47,8 @@ SELECT json_build_object(
                  WHERE d.tenancy_id = a.id AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount),
   'open', (SELECT coalesce(json_agg(json_build_object(
               'id', c.id, 'kind', c.kind, 'period', c.period, 'due_on', c.due_on, 'amount', c.amount::text,
-              'open', (c.amount - c.settled)::text) ORDER BY c.due_on, c.id), '[]')
+              'open', (c.amount - c.settled)::text,
+              'description', c.description) ORDER BY c.due_on, c.id), '[]')
              FROM charges c WHERE c.tenancy_id = a.id AND c.settled < c.amount),
   'lines', (SELECT coalesce(json_agg(json_build_object(
                'kind', r.kind, 'amount', r.amount::text, 'since', r.starts_on, 'until', r.ends_on,

@@ -11,10 +11,11 @@ from domain.ledger.account_body import account_body
 from domain.ledger.dispute_words import dispute_sentence
 from domain.ledger.line_actions import actions_of
 from domain.ledger.names import (
+    FEES,
     NAMES,
     OTHER_MEANS,
     adjustment_name,
-    charge_name,
+    charge_title,
     lowered,
     method_name,
     month_name,
@@ -93,7 +94,10 @@ def title_of(line: Mapping[str, Any]) -> str:
     if line["source"] == "charge" and line["origin"] == "adjustment":
         return adjustment_name(line["kind"], date.fromisoformat(line["period"]))
     if line["source"] == "charge":
-        return charge_name(line["kind"], date.fromisoformat(line["period"]))
+        return charge_title(line["kind"], date.fromisoformat(line["period"]), line["description"])
+    if line["source"] == "credit" and (charge := line["taken_away"]):
+        name = charge_title(charge["kind"], date.fromisoformat(charge["period"]), charge["description"])
+        return f"{'Waived' if charge['kind'] in FEES else 'Taken back'}: {lowered(name)}"
     if line["kind"] == "adjustment":
         return _TITLES.get(line["source"], "{name}").format(name=_inside(line["source"], line["reason"]))
     name = method_name(line["kind"]) if line["kind"] else line["payer"]

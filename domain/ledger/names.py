@@ -6,6 +6,8 @@ from functools import lru_cache
 from domain.printing.names import NAMES as NAMES  # papers that are mailed say the same
 
 OTHER_MEANS = "Other means"
+FEES = ("late_fee", "nsf_fee")  # taken away, they are waived
+RETURNED_PAYMENT = "Returned payment"  # begins what is said of its fee
 DAYS_KEPT = 4_096  # a long ledger names the same days and months again and again
 
 
@@ -17,6 +19,13 @@ def charge_name(kind: str, period: date) -> str:
 def adjustment_name(kind: str, period: date) -> str:
     """'Adjustment of rent, November 2026'."""
     return f"{NAMES['adjustment']} of {lowered(charge_name(kind, period))}"
+
+
+def charge_title(kind: str, period: date, description: str | None) -> str:
+    """The same; of a returned-payment fee with the day of its payment: a month may have two of them."""
+    if kind == "nsf_fee" and description and description.startswith(RETURNED_PAYMENT):
+        return f"{NAMES[kind]}, payment{description.removeprefix(RETURNED_PAYMENT)}"
+    return charge_name(kind, period)
 
 
 def method_name(method: str) -> str:

@@ -19,7 +19,7 @@ from domain.ledger.choosing import chosen_parts
 from domain.ledger.events import PAYMENT_RECORDED, announce_paper
 from domain.ledger.late_rent import reverse_unearned_fees
 from domain.ledger.locked import LockedTenancy, lock_tenancy
-from domain.ledger.names import lowered, method_name
+from domain.ledger.names import lowered
 from domain.ledger.papers import (
     AGAIN,
     BEFORE_BOOKS,
@@ -36,6 +36,7 @@ from domain.ledger.receipts import queue_receipt, require_address
 from domain.ledger.same_again import same_again
 from domain.models.payments import CERTIFIED_METHODS, Payment
 from domain.models.residents import Resident
+from domain.printing.receipts import means_of
 
 NO_PAYMENT = "Payment not found"
 
@@ -128,9 +129,7 @@ async def _refuse_what_is_not_taken(locked: LockedTenancy, fields: NewPayment) -
 async def _ask_before_the_same_again(locked: LockedTenancy, fields: NewPayment, payer: str) -> None:
     same = same_again(fields, payer, tenancy_id=locked.tenancy.id)
     if not fields.again and await run(locked.session, same):
-        method = lowered(method_name(fields.method))
-        if fields.reference_number:
-            method += f" no. {fields.reference_number}"
+        method = lowered(means_of(fields.method, fields.reference_number))
         said = AGAIN.format(amount=dollars(fields.amount), method=method, payer=payer)
         raise Conflict(said, code="same_payment_again")
 

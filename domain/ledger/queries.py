@@ -111,6 +111,12 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
            FROM charges r, account a
           WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END,
        {dispute}, {online},
+       CASE WHEN s.source = 'credit' AND s.kind = 'void' THEN (
+         SELECT json_build_object('kind', c.kind, 'period', c.period, 'description', c.description,
+                                  'company', o.name)
+           FROM credits k JOIN charges c ON c.id = k.charge_id JOIN properties p ON p.id = k.property_id
+           JOIN companies o ON o.id = p.company_id
+          WHERE k.id = s.id) END,
        CASE WHEN s.source = 'charge' THEN (
          SELECT to_char(timezone(p.time_zone, c.created_at), 'YYYY-MM-DD')
            FROM charges c JOIN properties p ON p.id = c.property_id WHERE c.id = s.id) END
@@ -131,7 +137,7 @@ SELECT count(*) FROM lines l, account a WHERE l.day <= a.day
 LEDGER_COLUMNS = (
     *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
     *("reference", "parts", "state", "reason", "number", "origin", "payer", "received_on", "entered_by"),
-    *("late_rent", "dispute", "online", "billed_on"),
+    *("late_rent", "dispute", "online", "taken_away", "billed_on"),
 )
 # The audit entries that say who entered a paper; they are read by those who may read the audit log.
 _ENTERING = array_of(

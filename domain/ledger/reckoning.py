@@ -6,9 +6,11 @@ from decimal import Decimal
 from typing import Any
 
 from domain.ledger.account import Account
-from domain.ledger.names import NAMES, charge_name, day_name, lowered, method_name
+from domain.ledger.names import FEES, NAMES, charge_name, charge_title, day_name, lowered, method_name
 from domain.ledger.papers import dollars
 from domain.models.charges import DEPOSIT_KINDS, FIRST_ENTERED_NUMBER
+from domain.printing.names import NUMBERED
+from domain.printing.receipts import means_of
 
 Line = Mapping[str, Any]
 Sums = Sequence[Mapping[str, str]]
@@ -69,6 +71,8 @@ def explanation_of(line: Line) -> str:
             return f"The payment of {line['payer']} went back. What it had paid is open again."
         case "payment_voided":
             return f"The payment of {line['payer']} was entered by mistake. What it had paid is open again."
+        case "credit" if line["taken_away"]:
+            return _of_void(line["taken_away"])
         case "credit":
             return _CREDITS[line["kind"]]
         case "credit_taken_back":
@@ -114,12 +118,22 @@ def _of_late_fee(line: Line) -> str:
     return said if Decimal(rent["open"]) else f"{said} {_PAID_IN_TIME}"
 
 
+def _of_void(charge: Mapping[str, Any]) -> str:
+    what = f"the {lowered(charge_title(charge['kind'], _day(charge['period']), charge['description']))}"
+    verb = "waived" if charge["kind"] in FEES else "took back"
+    return f"{charge['company']} {verb} {what}. It is not owed any more."
+
+
 def _refund(line: Line) -> str:
     return f"Paid back to {line['payer']}." if line["payer"] else "Paid back."
 
 
 def _numbered(line: Line) -> str:
-    return f"{method_name(line['kind'])} no. {line['reference']}" if line["reference"] else ""
+    """'Check no. 1207', 'Reference A-77'."""
+    if not line["reference"]:
+        return ""
+    numbered = line["kind"] in NUMBERED
+    return means_of(line["kind"], line["reference"]) if numbered else f"Reference {line['reference']}"
 
 
 def _destination(line: Line) -> str:

@@ -17,6 +17,7 @@ from domain.ledger.bringing_back import arrive_again, leave_again, tenancies_of
 from domain.ledger.charges import add_charge
 from domain.ledger.events import PAYMENT_RETURNED, PAYMENT_VOIDED, announce_paper
 from domain.ledger.locked import LockedTenancy
+from domain.ledger.names import RETURNED_PAYMENT, day_name
 from domain.ledger.notices import PAYMENT_WENT_BACK
 from domain.ledger.papers import (
     BEFORE_PAYMENT,
@@ -37,8 +38,6 @@ from domain.models.leases import Lease
 from domain.models.payments import Payment
 from domain.models.postings import Allocation
 from domain.notify.in_app import notify_resident
-
-FEE_NAME = "Returned payment"
 
 
 async def return_payment(
@@ -69,8 +68,8 @@ async def send_back(
     payer = others[-1] if others else locked
     fee = await _fee_of(payer) if fields.fee is None else fields.fee
     if fee > 0:
-        due = payment.returned_on
-        await add_charge(payer, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=FEE_NAME))
+        due, said = payment.returned_on, f"{RETURNED_PAYMENT} of {day_name(payment.received_on)}"
+        await add_charge(payer, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=said))
     for each in {id(each): each for each in (locked, payer)}.values():
         await apply_waiting(each)
         await each.write()

@@ -29,3 +29,4 @@ NAMES = {
     "money_order": "Money order",
     "cashiers_check": "Cashier's check",
 }
+NUMBERED = ("check", "money_order", "cashiers_check")  # what is known by the number that is printed on it

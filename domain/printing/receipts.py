@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from domain.printing import words
-from domain.printing.names import NAMES
+from domain.printing.names import NAMES, NUMBERED
 
 NONE = "—"
 PREPAYMENT = "Prepayment, kept for the next charges"
@@ -14,11 +14,6 @@ IF_RETURNED = "If the bank returns this check, the payment is reversed and the c
 RETURNED = "This payment was returned on {day}: it was reversed, and the charges above are open again."
 VOIDED = "This payment was a mistake and was undone on {day}: this receipt holds no longer."
 LEDGER = "Your ledger is in the resident portal under Payments."
-_NUMBER_NAMES = {
-    "check": "Check no.",
-    "money_order": "Money order no.",
-    "cashiers_check": "Cashier's check no.",
-}
 _COLUMNS = (
     *(("Charge", "text", True), ("Due on", "day", False), ("Was open", "money", False)),
     *(("This payment", "money", False), ("Still open", "money", False)),
@@ -58,11 +53,11 @@ def receipt_paper(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def means_of(method: str, reference: str | None) -> str:
-    """'Check no. 1207', 'Cash', 'Bank transfer, A-77'."""
+    """'Check no. 1207', 'Cash', 'Bank transfer, reference A-77'."""
     name = "Other means" if method == "other" else NAMES[method]
     if not reference:
         return name
-    return f"{_NUMBER_NAMES[method]} {reference}" if method in _NUMBER_NAMES else f"{name}, {reference}"
+    return f"{name} no. {reference}" if method in NUMBERED else f"{name}, reference {reference}"
 
 
 def _means(facts: Mapping[str, Any]) -> list[str]:
