@@ -78,12 +78,14 @@ async def get_own_autopay(caller: ResidentCaller, tenancy_id: UUID) -> Response:
 
 
 @router.put("/autopay", response_model=OwnAutopay)
-async def put_own_autopay(work: ResidentWork, body: AutopayTerms) -> Response:
-    """Turns AutoPay on, or changes it. 409 `terms_changed` where other terms were shown."""
+async def put_own_autopay(work: ResidentWork, body: AutopayTerms, version: Version) -> Response:
+    """Turns AutoPay on, or changes it: the version is 0 where it was never set up. 409 `terms_changed` where
+    other terms were shown, `stale_version` where it was changed meanwhile."""
     await set_autopay(
         session=work.session,
         principal=work.principal,
         fields=body,
+        version=version,
         local=work.state.settings.local,
         now=utc_now(),
     )

@@ -18,7 +18,7 @@ from domain.online_payments.rules import NewOnlinePayment
 
 class OnlinePaymentCreate(NewOnlinePayment):
     """What is paid, and how. 409 `amount_changed` where `full` is not what is to pay any more, 409
-    `same_payment_again` beside another payment of a moment ago; `again` answers that."""
+    `same_payment_again` beside another payment, whose `current.beside` is the answer's `beside`."""
 
 
 class TestMethodCreate(NewTestMethod):

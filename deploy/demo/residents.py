@@ -179,6 +179,7 @@ class Portals:
                 session=work.session,
                 principal=principal,
                 fields=terms,
+                version=0,
                 local=self.settings.local,
                 now=utc_now(),
             )

@@ -42,7 +42,7 @@ async def pay(
     """Writes the payment as pending and asks for its process. Raises NotFound for a home that the resident
     does not owe for, Invalid for a method that is not theirs or not of the home's gateway, Conflict where
     there is no gateway, for what the home does not take, an amount that is not what is to pay any more, and
-    beside another payment of a moment ago."""
+    beside another payment that it does not name."""
     ((locked,),) = await call_function(session, "lock_own_tenancy", fields.tenancy_id)
     account = account_of(await run(session, own_account(fields.tenancy_id))) if locked else None
     if account is None:
@@ -50,8 +50,7 @@ async def pay(
     method, payer = await method_of(session, fields.method_id, account, local=local)
     left_out = await _left_out(session, account, fields)
     refuse_unless_taken(account, fields, sum((each.amount for each in left_out), ZERO))
-    if not fields.again:
-        await ask_before_another(session, fields.tenancy_id, fields.amount)
+    await ask_before_another(session, fields.tenancy_id, fields.amount, fields.beside)
     payment_id = new_id()
     place = {"property_id": method.property_id, "tenancy_id": fields.tenancy_id}
     row = {

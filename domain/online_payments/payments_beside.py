@@ -1,6 +1,6 @@
 """The question before a second payment: it names what is on its way, or what was paid a moment ago."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -18,7 +18,7 @@ ON_THE_WAY = "{payments} for this home still {waits} for the bank. Pay {amount} 
 JUST_NOW = "{payment} for this home was made a moment ago. Pay {amount} once more?"
 NAMED = 3  # of those on their way; the rest is counted
 _BESIDE = """
-SELECT CASE WHEN j.mine THEN NULL ELSE j.payer END, j.amount, to_char(j.received_on, 'YYYY-MM-DD'),
+SELECT j.id, CASE WHEN j.mine THEN NULL ELSE j.payer END, j.amount, to_char(j.received_on, 'YYYY-MM-DD'),
        j.status = 'pending'
   FROM joint_payments(%(tenancy)s::uuid) j
  WHERE j.status = 'pending'
@@ -32,6 +32,7 @@ SELECT CASE WHEN j.mine THEN NULL ELSE j.payer END, j.amount, to_char(j.received
 class PaymentBeside:
     """Another payment of the home; `payer` is the first name of who made it, where it is somebody else's."""
 
+    id: UUID
     payer: str | None
     amount: Decimal
     made_on: date
@@ -42,16 +43,20 @@ class PaymentBeside:
         return f"{whose} payment of {dollars(self.amount)} made on {day_name(self.made_on)}"
 
 
-async def ask_before_another(session: AsyncSession, tenancy_id: UUID, amount: Decimal) -> None:
+async def ask_before_another(
+    session: AsyncSession, tenancy_id: UUID, amount: Decimal, known: Collection[UUID]
+) -> None:
     """Raises Conflict beside a payment of the home that is on its way, whoever made it, and beside an equal
-    one of a moment ago."""
+    one of a moment ago, where the payer does not know of it yet; `current` names all of them, to answer
+    with."""
     given = {"tenancy": str(tenancy_id), "amount": f"{amount:.2f}"}
     beside = [
-        PaymentBeside(payer, Decimal(of), date.fromisoformat(day), pending)
-        for payer, of, day, pending in await run(session, Statement(_BESIDE, given))
+        PaymentBeside(UUID(str(row_id)), payer, Decimal(of), date.fromisoformat(day), pending)
+        for row_id, payer, of, day, pending in await run(session, Statement(_BESIDE, given))
     ]
-    if beside:
-        raise Conflict(question(beside, amount), code="same_payment_again")
+    if not {each.id for each in beside} <= set(known):
+        named = {"beside": [str(each.id) for each in beside]}
+        raise Conflict(question(beside, amount), code="same_payment_again", current=named)
 
 
 def question(beside: Sequence[PaymentBeside], amount: Decimal) -> str:

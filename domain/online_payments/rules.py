@@ -4,6 +4,8 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
 
+from pydantic import Field
+
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.text import Fields, OptionalFreeLine
 from domain.ledger.account import Account
@@ -34,7 +36,7 @@ KINDS: dict[PaymentType, tuple[ChargeKind, ...]] = {
 
 class NewOnlinePayment(Fields):
     """What a resident pays. `full` says that the amount is all that is to pay, as the screen showed it;
-    `again` that another payment, made a moment ago or on its way, is another one;
+    `beside` names the other payments, made a moment ago or on their way, that its payer knows of;
     `waive_late_fee` that it leaves the open late fees out and asks the manager to waive them."""
 
     tenancy_id: UUID
@@ -43,7 +45,7 @@ class NewOnlinePayment(Fields):
     full: bool = False
     payment_type: PaymentType = "rent"
     note: OptionalFreeLine = None
-    again: bool = False
+    beside: list[UUID] = Field(default_factory=list, max_length=100)
     waive_late_fee: bool = False
 
 

@@ -25,6 +25,7 @@ AUTHORISATION = (
     " Where more than the highest amount is due, nothing is drawn and I am told, so that I can pay it myself."
 )
 AGREE_FIRST = "Agree to the terms of AutoPay first."
+CHANGED_MEANWHILE = "AutoPay was changed meanwhile, perhaps on another page. Look at it as it is now."
 TEXT_CHANGED = "The terms of AutoPay have changed. Read them again before you agree."
 FIXED_NEEDED = "Enter the amount that is drawn each month."
 BELOW_FIXED = "The highest amount cannot be below the amount that is drawn."

@@ -22,6 +22,7 @@ from domain.models.autopay import Autopay, AutopayDraw
 from domain.models.online_payments import StoredPaymentMethod
 from domain.online_payments.autopay import rules
 from domain.online_payments.autopay.notices import tell
+from domain.online_payments.autopay.queries import own_autopay
 from domain.online_payments.autopay.rules import NewAutopay
 from domain.online_payments.paying import method_of
 
@@ -31,11 +32,18 @@ _TERMS = ("method_id", "day", "amount_type", "fixed_amount", "ceiling")
 
 
 async def set_autopay(
-    *, session: AsyncSession, principal: ResidentPrincipal, fields: NewAutopay, local: bool, now: datetime
+    *,
+    session: AsyncSession,
+    principal: ResidentPrincipal,
+    fields: NewAutopay,
+    version: int,
+    local: bool,
+    now: datetime,
 ) -> None:
     """Turns AutoPay on with these terms, which are kept as they were agreed to and mailed; the same terms
     again change nothing. Raises NotFound for a home that the resident does not owe for, Invalid for a method
-    that is not theirs, Conflict for a home that takes no such payments and for terms of before."""
+    that is not theirs, Conflict for a home that takes no such payments and for terms of before, StaleVersion
+    where it is no longer as it was shown; `version` is 0 where it was never set up."""
     ((locked,),) = await call_function(session, "lock_own_tenancy", fields.tenancy_id)
     account = account_of(await run(session, own_account(fields.tenancy_id))) if locked else None
     if account is None:
@@ -48,6 +56,7 @@ async def set_autopay(
     terms |= {"fixed_amount": fields.drawn, "ceiling": fields.ceiling}
     if row is not None and row.status == "on" and all(getattr(row, key) == terms[key] for key in _TERMS):
         return
+    await _refuse_stale(session, fields.tenancy_id, version)
     first_on = rules.first_draw(account.today, fields.day, await _ended_months(session, row))
     state = {"status": "on", "first_on": first_on, "authorised_at": now, "declines": 0}
     if row is None:
@@ -65,6 +74,15 @@ async def set_autopay(
         version=rules.AUTHORISATION_VERSION,
         address=current_call.get().address,
     )
+
+
+async def _refuse_stale(session: AsyncSession, tenancy_id: UUID, version: int) -> None:
+    """Raises StaleVersion where the resident's AutoPay of the home is another than the one shown."""
+    rows = await run(session, own_autopay(tenancy_id))
+    row = rows[0][0] if rows else {"id": None, "version": 0, "status": "off"}
+    if row["version"] != version:
+        shown = {name: row[name] for name in ("id", "version", "status")}
+        raise StaleVersion(rules.CHANGED_MEANWHILE, current=shown)
 
 
 async def cancel_autopay(

@@ -76,7 +76,7 @@ CALLS: dict[str, Call] = {
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
     ),
     "get_own_autopay": Call("tenancy", query="?tenancy_id={tenancy_id}"),
-    "put_own_autopay": Call("payment_method", _new_autopay),
+    "put_own_autopay": Call("payment_method", _new_autopay, headers={"If-Match": '"0"'}),
     "cancel_own_autopay": Call("autopay", headers=VERSION),
     "prefer_own_method": Call("payment_method"),
     "confirm_own_payment": Call("payment"),

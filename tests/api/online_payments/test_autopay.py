@@ -25,7 +25,12 @@ async def puts(
         "ceiling": "2000.00",
         "agreed_version": AUTHORISATION_VERSION,
     }
-    return await api.put("/api/portal/autopay", json=body | more, headers=person.headers)
+    """As the page does that has just read it, unless `seen` names an earlier version."""
+    if (seen := more.pop("seen", None)) is None:
+        shown = (await gets(api, household, person)).json().get("autopay")
+        seen = shown["version"] if shown else 0
+    headers = {**person.headers, **version(seen)}
+    return await api.put("/api/portal/autopay", json=body | more, headers=headers)
 
 
 async def gets(api: httpx.AsyncClient, household: Home, person: Person) -> httpx.Response:
@@ -66,6 +71,23 @@ async def test_it_is_set_up_changed_and_turned_off(
     assert (await api.delete(off, headers={**household.priya.headers, **version(2)})).status_code == 204
     assert (await gets(api, household, household.priya)).json()["autopay"]["status"] == "off"
     assert (await api.delete(path, headers={**household.priya.headers, **version(1)})).status_code == 204
+
+
+async def test_an_old_page_does_not_turn_it_on_again(api: httpx.AsyncClient, household: Home) -> None:
+    priya, card = household.priya, await method_of(api, household, household.priya)
+    row = (await puts(api, household, priya, card, seen=0)).json()["autopay"]
+    off = {**priya.headers, **version(row["version"])}
+    assert (await api.delete(f"/api/portal/autopay/{row['id']}", headers=off)).status_code == 204
+    for seen in (0, row["version"]):
+        stale = await puts(api, household, priya, card, seen=seen)
+        assert (stale.status_code, stale.json()["code"]) == (409, "stale_version")
+        assert (stale.json()["current"]["version"], stale.json()["current"]["status"]) == (2, "off")
+    assert (await gets(api, household, priya)).json()["autopay"]["status"] == "off"
+    body = {"tenancy_id": household.tenancy_id, "method_id": card, "day": 1, "ceiling": "2000.00"}
+    body |= {"amount_type": "full", "agreed_version": AUTHORISATION_VERSION}
+    missing = await api.put("/api/portal/autopay", json=body, headers=priya.headers)
+    assert missing.status_code == 428
+    assert (await puts(api, household, priya, card)).status_code == 200
 
 
 async def test_what_is_refused(api: httpx.AsyncClient, household: Home, make: Maker) -> None:

@@ -98,10 +98,15 @@ async def method_of(api: httpx.AsyncClient, household: Home, person: Person) -> 
 async def pays(
     api: httpx.AsyncClient, household: Home, person: Person, amount: str, method_id: str, **more: Any
 ) -> httpx.Response:
-    key = more.pop("key", new_id().hex)
+    """`again` answers the question about other payments, where there is one."""
+    key, again = more.pop("key", new_id().hex), more.pop("again", False)
     body = {"tenancy_id": household.tenancy_id, "amount": amount, "method_id": method_id, **more}
     headers = {**person.headers, "Idempotency-Key": key}
-    return await api.post("/api/portal/payments", json=body, headers=headers)
+    answer = await api.post("/api/portal/payments", json=body, headers=headers)
+    if again and answer.status_code == 409 and answer.json()["code"] == "same_payment_again":
+        body["beside"] = answer.json()["current"]["beside"]
+        return await api.post("/api/portal/payments", json=body, headers=headers)
+    return answer
 
 
 async def one_round(database: Database, gateway: Books, payment_id: str) -> str:

@@ -35,6 +35,10 @@ async def test_beside_a_pending_payment_each_person_of_the_home_pays_after_one_q
     several = (await pays(api, household, household.jamie, "1.00", cards[1])).json()["detail"]
     assert several.startswith(f"Your payment of $7.50 made on {day}, Priya's payment of $7.50")
     assert several.endswith("still wait for the bank. Pay $1.00 as well?")
+    known = [first["id"]]
+    newer = await pays(api, household, household.priya, "3.00", cards[0], beside=known)
+    assert (newer.status_code, newer.json()["code"]) == (409, "same_payment_again")  # made since the question
+    assert len(newer.json()["current"]["beside"]) == 3
     stale = await pays(api, household, household.priya, "1500.00", cards[0], full=True, again=True)
     assert (stale.status_code, stale.json()["code"]) == (409, "amount_changed")
     full = await pays(api, household, household.priya, "1465.00", cards[0], full=True, again=True)

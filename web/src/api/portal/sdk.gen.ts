@@ -314,7 +314,8 @@ export const getOwnAutopay = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Put Own Autopay
  *
- * Turns AutoPay on, or changes it. 409 `terms_changed` where other terms were shown.
+ * Turns AutoPay on, or changes it: the version is 0 where it was never set up. 409 `terms_changed` where
+ * other terms were shown, `stale_version` where it was changed meanwhile.
  */
 export const putOwnAutopay = <ThrowOnError extends boolean = true>(options: Options<PutOwnAutopayData, ThrowOnError>): RequestResult<PutOwnAutopayResponses, PutOwnAutopayErrors, ThrowOnError> => (options.client ?? client).put<PutOwnAutopayResponses, PutOwnAutopayErrors, ThrowOnError>({
     url: '/api/portal/autopay',

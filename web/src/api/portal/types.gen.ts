@@ -1098,17 +1098,17 @@ export type NotificationSettingsUpdate = {
  * OnlinePaymentCreate
  *
  * What is paid, and how. 409 `amount_changed` where `full` is not what is to pay any more, 409
- * `same_payment_again` beside another payment of a moment ago; `again` answers that.
+ * `same_payment_again` beside another payment, whose `current.beside` is the answer's `beside`.
  */
 export type OnlinePaymentCreate = {
-    /**
-     * Again
-     */
-    again?: boolean;
     /**
      * Amount
      */
     amount: number | string;
+    /**
+     * Beside
+     */
+    beside?: Array<string>;
     /**
      * Full
      */
@@ -5200,6 +5200,14 @@ export type GetOwnAutopayResponse = GetOwnAutopayResponses[keyof GetOwnAutopayRe
 
 export type PutOwnAutopayData = {
     body: AutopayTerms;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
     path?: never;
     query?: never;
     url: '/api/portal/autopay';

@@ -521,14 +521,14 @@ export const zNotificationSettingsUpdate = z.object({
  * OnlinePaymentCreate
  *
  * What is paid, and how. 409 `amount_changed` where `full` is not what is to pay any more, 409
- * `same_payment_again` beside another payment of a moment ago; `again` answers that.
+ * `same_payment_again` beside another payment, whose `current.beside` is the answer's `beside`.
  */
 export const zOnlinePaymentCreate = z.object({
-    again: z.boolean().optional().default(false),
     amount: z.union([
         z.number(),
         z.string()
     ]),
+    beside: z.array(z.uuid()).max(100).optional(),
     full: z.boolean().optional().default(false),
     method_id: z.uuid(),
     note: z.string().max(200).nullish(),
@@ -1996,6 +1996,10 @@ export const zGetOwnAutopayQuery = z.object({
 });
 
 export const zPutOwnAutopayBody = zAutopayTerms;
+
+export const zPutOwnAutopayHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
 
 export const zCancelOwnAutopayHeaders = z.object({
     'If-Match': z.string().nullish()

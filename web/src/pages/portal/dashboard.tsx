@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { IconFileText, IconMapPin, IconSend, IconSparkles, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { Home, OwnHome, OwnToDo } from '@/api/portal';
-import { getOwnHomeOptions } from '@/api/portal/@tanstack/react-query.gen';
+import type { Home, OwnAccount, OwnHome, OwnToDo } from '@/api/portal';
+import { getOwnAutopayOptions, getOwnHomeOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { useChooseHome } from '@/app/portal/choose-home';
 import { portalPaths } from '@/app/portal/paths';
 import { useResident } from '@/app/portal/resident';
@@ -18,6 +18,7 @@ import { ToDo } from '@/features/home/portal/to-do';
 import { HomeRequests } from '@/features/maintenance/portal/home-requests';
 import { HomeMessages } from '@/features/messages/portal/home-messages';
 import { OwnBell } from '@/features/notifications/portal/own-bell';
+import { autopayWords } from '@/features/online-payments/portal/autopay-words';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { Segments } from '@/ui/segments';
@@ -63,6 +64,12 @@ function Tenancies({ home: { account, tenancies } }: { home: OwnHome }) {
   );
 }
 
+/** What AutoPay draws is read beside the page, and never in its way. */
+function Rent({ account }: { account: OwnAccount }) {
+  const { data } = useQuery(getOwnAutopayOptions({ query: { tenancy_id: account.tenancy_id } }));
+  return <RentCard account={account} autopay={autopayWords(data)} />;
+}
+
 function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
   const choose = useChooseHome();
   const { movedOut } = useResident();
@@ -71,7 +78,7 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
       main={
         <>
           <Tenancies home={home} />
-          {home.account ? <RentCard account={home.account} /> : <NoAccount />}
+          {home.account ? <Rent account={home.account} /> : <NoAccount />}
           <ToDo items={home.to_do} linkOf={toDoLink} />
           <QuickActions actions={movedOut ? movedOutActions : actions} />
           {!movedOut && (

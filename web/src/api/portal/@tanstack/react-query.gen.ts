@@ -621,7 +621,8 @@ export const getOwnAutopayOptions = (options: Options<GetOwnAutopayData>) => que
 /**
  * Put Own Autopay
  *
- * Turns AutoPay on, or changes it. 409 `terms_changed` where other terms were shown.
+ * Turns AutoPay on, or changes it: the version is 0 where it was never set up. 409 `terms_changed` where
+ * other terms were shown, `stale_version` where it was changed meanwhile.
  */
 export const putOwnAutopayMutation = (options?: Partial<Options<PutOwnAutopayData>>): UseMutationOptions<PutOwnAutopayResponse, PutOwnAutopayError, Options<PutOwnAutopayData>> => {
     const mutationOptions: UseMutationOptions<PutOwnAutopayResponse, PutOwnAutopayError, Options<PutOwnAutopayData>> = {

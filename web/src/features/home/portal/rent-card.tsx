@@ -28,8 +28,8 @@ function balanceWords(account: OwnAccount): string {
   return 'Nothing open today';
 }
 
-/** What is to be paid now, else the rent that comes next, and the way to pay it. */
-export function RentCard({ account }: { account: OwnAccount }) {
+/** What is to be paid now, else the rent that comes next, the way to pay it, and what AutoPay will draw. */
+export function RentCard({ account, autopay }: { account: OwnAccount; autopay: string }) {
   const { next_on, next_amount, balance, pending } = account;
   const coming = !isOpen(account) && next_on !== null && next_amount !== null;
   const onItsWay = pending === '0.00' ? '' : `${moneyExact(pending)} is on its way`;
@@ -42,7 +42,10 @@ export function RentCard({ account }: { account: OwnAccount }) {
           : ['Balance today', isOpen(account) ? lateWords(account) : '']
       }
       amount={moneyExact(coming ? next_amount : balance)}
-      below={[coming ? balanceWords(account) : nextWords(account), onItsWay]}
+      below={[
+        coming ? balanceWords(account) : nextWords(account),
+        [onItsWay, autopay].filter(Boolean).join(' · '),
+      ]}
       actions={[
         { label: 'Pay Rent', to: `${portalPaths.pay}?home=${account.tenancy_id}` },
         { label: 'History', to: portalPaths.payments },

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { OwnAutopay } from '@/api/portal';
 import { putOwnAutopayMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { Card } from '@/ui/section';
-import { AutopayFields, choiceOf, missingOf, termsOf } from './autopay-fields';
+import { AutopayFields, choiceOf, missingOf, seenOf, termsOf } from './autopay-fields';
 
 type Box = {
   box: ReactNode;
@@ -41,7 +41,7 @@ export function useAutopayBox(of: OwnAutopay | undefined, methodId: string): Box
     ),
     missing: () => (on ? missingOf(chosen) : undefined),
     send: async () => {
-      if (on) await put.mutateAsync({ body: termsOf(of, chosen) });
+      if (on) await put.mutateAsync({ body: termsOf(of, chosen), headers: seenOf(of) });
     },
   };
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Stack } from '@mantine/core';
 import type { AutopayTerms, OwnAutopay, OwnMethod } from '@/api/portal';
 import { parseMoney } from '@/lib/money';
+import { ifMatch } from '@/lib/request-headers';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
 import { RadioChoices } from '@/ui/radio-choices';
 import { WarnLine } from '@/ui/warn-line';
@@ -62,6 +63,9 @@ export const termsOf = (of: OwnAutopay, choice: AutopayChoice): AutopayTerms => 
   ceiling: parseMoney(choice.ceiling) ?? '0.00',
   agreed_version: of.authorisation.version,
 });
+
+/** What the page shows of AutoPay: changed meanwhile, it is not turned on from here. */
+export const seenOf = ({ autopay }: OwnAutopay) => ifMatch(autopay?.version ?? 0);
 
 const AMOUNTS = [
   { value: 'full', label: 'Full rent', description: 'What is open on that day' },

@@ -9,7 +9,7 @@ import { FormFoot } from '@/ui/form-foot';
 import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
-import { AutopayFields, choiceOf, missingOf, termsOf } from './autopay-fields';
+import { AutopayFields, choiceOf, missingOf, seenOf, termsOf } from './autopay-fields';
 
 type FormProps = { of: OwnAutopay; methods: OwnMethods; addAt: string; onSaved: () => void };
 
@@ -26,7 +26,7 @@ export function AutopayForm({ of, methods, addAt, onSaved }: FormProps) {
     setFailure(missing);
     if (missing) return;
     try {
-      await put.mutateAsync({ body: termsOf(of, choice) });
+      await put.mutateAsync({ body: termsOf(of, choice), headers: seenOf(of) });
       onSaved();
     } catch (error) {
       setFailure(messageOf(error, 'AutoPay could not be saved. Please try again.'));

@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { AutopayTerms, OwnAutopay, OwnLedger, OwnMethods } from '@/api/portal';
+import { refusal } from '@/testing/problem-answers';
 import { expectAccessible } from '@/testing/render';
 import { aPortalServer, cutOnce, openPortal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
@@ -90,6 +91,7 @@ function aHome(first: OwnAutopay, at: string) {
     http.get('*/api/portal/payment-methods', () => HttpResponse.json(methods)),
     http.get('*/api/portal/autopay', () => HttpResponse.json(state.now)),
     http.put('*/api/portal/autopay', async ({ request }) => {
+      state.versions.push(request.headers.get('If-Match'));
       state.sent.push((await request.json()) as AutopayTerms);
       state.now = on;
       return HttpResponse.json(on);
@@ -102,6 +104,27 @@ function aHome(first: OwnAutopay, at: string) {
   );
   return { ...openPortal(at), state };
 }
+
+test('the form of a payment says what AutoPay will draw', async () => {
+  const page = aHome(on, '/tenant/payments/pay?home=t1');
+  await page.findByText('AutoPay will draw $1,780.00 on Dec 1, 2026 with Visa •••• 4242.');
+});
+
+test('a page that shows AutoPay as it was does not turn it on again', async () => {
+  const off = { ...on, autopay: on.autopay && { ...on.autopay, status: 'off' as const, version: 4 } };
+  const page = aHome(off, '/tenant/payments/autopay?home=t1');
+  const said = 'AutoPay was changed meanwhile, perhaps on another page. Look at it as it is now.';
+  server.use(
+    http.put('*/api/portal/autopay', ({ request }) => {
+      page.state.versions.push(request.headers.get('If-Match'));
+      return refusal(409, 'stale_version', said);
+    }),
+  );
+  await page.user.click(await page.findByRole('checkbox'));
+  await page.user.click(page.getByRole('button', { name: 'Turn on AutoPay' }));
+  expect(await page.findByRole('alert')).toHaveTextContent(said);
+  expect(page.state.versions).toEqual(['"4"']);
+});
 
 test('the card says when and how much, the method stays, and it is turned off', async () => {
   const page = aHome(on, '/tenant/payments');

@@ -12,7 +12,7 @@ import type {
 import { makePaymentMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
-import { messageOf, problemCodeOf } from '@/lib/problem';
+import { asProblem, messageOf, problemCodeOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { FormFoot } from '@/ui/form-foot';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
@@ -22,6 +22,7 @@ import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { useAutopayBox } from './autopay-box';
+import { autopayWords } from './autopay-words';
 import { useLateFee } from './late-fee';
 import { methodFacts, methodName } from './method-words';
 
@@ -48,6 +49,9 @@ const types: readonly { value: PaymentType; label: string }[] = [
   { value: 'other', label: 'Other' },
 ];
 
+/** The payments that the question is about: the answer names them, and none that came later. */
+const besideOf = (error: unknown) => (asProblem(error).current as { beside: string[] }).beside;
+
 const fullMeans = ({ balance, pending, next_on }: OwnAccount) =>
   Number(balance) > Number(pending) || !next_on
     ? 'What is open today'
@@ -64,7 +68,7 @@ export function PayForm(props: PayFormProps) {
   const [type, setType] = useState<PaymentType>('rent');
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string>();
-  const [question, setQuestion] = useState<{ amount: string; text: string }>();
+  const [question, setQuestion] = useState<{ amount: string; text: string; beside: string[] }>();
   const { box, missing, send } = useAutopayBox(autopay, methodId);
   const fee = useLateFee(lateFees);
   const amount = what === 'custom' ? parseMoney(custom) : fee.isRemoved ? fee.without : account.to_pay;
@@ -81,16 +85,19 @@ export function PayForm(props: PayFormProps) {
     const body = { tenancy_id: account.tenancy_id, amount, method_id: methodId, payment_type: type, note };
     try {
       await send();
-      onPaid(await create({ body: { ...body, full: what === 'full', again: Boolean(asks), ...fee.sent } }));
+      onPaid(
+        await create({ body: { ...body, full: what === 'full', beside: asks?.beside ?? [], ...fee.sent } }),
+      );
     } catch (error) {
       const [code, text] = [problemCodeOf(error), messageOf(error, FAILED)];
       const isAsked = code === 'same_payment_again';
-      setQuestion(isAsked ? { amount, text } : undefined);
+      setQuestion(isAsked ? { amount, text, beside: besideOf(error) } : undefined);
       setFailure(isAsked ? undefined : text);
-      if (code === 'amount_changed') onChanged(text);
+      if (code === 'amount_changed' || code === 'stale_version') onChanged(text);
     }
   };
 
+  const drawn = autopayWords(autopay);
   const total = moneyExact(amount ?? '0.00');
   const said = asks?.text ?? failure ?? notice;
   return (
@@ -141,6 +148,7 @@ export function PayForm(props: PayFormProps) {
           </Stack>
         </Card>
         {box}
+        {drawn && <Text>{drawn}</Text>}
         <ChoiceField
           size="lg"
           label="Payment type"
