@@ -15,7 +15,8 @@ BillStatus = Literal["open", "overdue", "paid", "voided"]
 
 
 class BillCreate(NewBill):
-    """An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid."""
+    """An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid.
+    409 `same_bill_again` beside an equal one, which `current.bill_id` names; `again` answers."""
 
 
 class BillPayment(Payout):

@@ -102,6 +102,7 @@ def _bill(building: Building, invoice: Invoice, accounts: Mapping[AccountKey, UU
         memo=invoice.memo,
         lines=[line],
         payment=Payout(paid_on=invoice.paid_on) if invoice.paid_on else None,
+        again=True,
     )
 
 

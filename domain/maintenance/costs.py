@@ -98,6 +98,7 @@ async def enter_cost(
             due_date=fields.due_date,
             lines=[line],
             payment=fields.payment,
+            again=True,  # a job's cost is posted once, whatever else looks like it
         ),
     )
     return bill

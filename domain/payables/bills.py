@@ -34,13 +34,14 @@ from domain.payables.rules import (
     bill_days,
     lines_by_property,
 )
+from domain.payables.same_bill import ask_before_the_same_bill
 
 
 async def enter_invoice(*, session: AsyncSession, principal: StaffPrincipal, fields: NewBill) -> list[Bill]:
     """An invoice becomes a bill for each property that it has lines of, all with one `invoice_id`.
 
     Raises NotFound and Forbidden for a property or vendor, Invalid for days, accounts and companies that are
-    not possible.
+    not possible, Conflict beside an equal one unless it is said to be another.
     """
     by_property = lines_by_property(fields.lines)
     journals = await property_journals(session, principal, by_property)
@@ -50,6 +51,9 @@ async def enter_invoice(*, session: AsyncSession, principal: StaffPrincipal, fie
     (company_id,) = companies
     payee = await _payee(session, fields, company_id)
     await _refuse_other_accounts(session, company_id, {line.account_id for line in fields.lines})
+    if not fields.again:
+        day = fields.bill_date or next(iter(journals.values())).today
+        await ask_before_the_same_bill(session, company_id, fields, payee=payee, day=day)
     invoice_id = new_id()
     bills = []
     for property_id, lines in by_property.items():

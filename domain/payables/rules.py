@@ -44,7 +44,8 @@ class Payout(Fields):
 
 
 class NewBill(Fields):
-    """An invoice. Unsaid, it is of today and due on its day; with `payment` it is paid at once."""
+    """An invoice. Unsaid, it is of today and due on its day; with `payment` it is paid at once. `again` says
+    that an equal one is another one."""
 
     vendor_id: UUID | None = None
     payee: OptionalLine = None
@@ -54,6 +55,7 @@ class NewBill(Fields):
     memo: Prose = None
     lines: list[BillLineFields] = Field(min_length=1, max_length=100)
     payment: Payout | None = None
+    again: bool = False
 
     @model_validator(mode="after")
     def _has_payee(self) -> Self:

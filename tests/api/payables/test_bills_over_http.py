@@ -128,3 +128,28 @@ async def test_a_bill_carries_the_invoice_for_who_sees_its_property(
     assert (await uploaded(api, viewer, "bill", bill)).status_code == 403
     refused = await uploaded(api, stranger, "bill", bill)
     assert (refused.status_code, refused.json()["detail"]) == (404, "Bill not found")
+
+
+async def test_the_same_bill_again_is_asked_about_and_two_true_twins_are_two(
+    api: httpx.AsyncClient, owner: Person, place: Property
+) -> None:
+    expense = await account(api, owner, place, "maintenance_expense")
+    line = {"property_id": str(place.id), "account_id": expense, "amount": "250.00"}
+    day = (today_in(place.time_zone) - timedelta(days=3)).isoformat()
+    body = {"payee": "Roofer", "number": "DUP-9", "bill_date": day, "lines": [line]}
+
+    async def enters(**other: Any) -> httpx.Response:
+        return await api.post("/api/bills", json=body | other, headers=owner.headers)
+
+    first = (await enters()).json()["items"][0]
+    twice = await enters(number="dup-9", payee="ROOFER")
+    assert (twice.status_code, twice.json()["code"]) == (409, "same_bill_again")
+    assert twice.json()["detail"].startswith("Bill no. dup-9 of $250.00 to ROOFER of ")
+    assert twice.json()["current"] == {"bill_id": first["id"]}
+    for other in ({"number": "DUP-10"}, {"payee": "Painter"}, {"lines": [line | {"amount": "251.00"}]}):
+        assert (await enters(**other)).status_code == 201
+    assert (await enters(again=True)).status_code == 201
+    for bill in (await api.get("/api/bills?q=DUP-9", headers=owner.headers)).json()["items"]:
+        why = {"reason": "Entered twice"}
+        await api.post(f"/api/bills/{bill['id']}/void", json=why, headers=owner.headers)
+    assert (await enters()).status_code == 201

@@ -1047,8 +1047,13 @@ export type BillCan = {
  * BillCreate
  *
  * An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid.
+ * 409 `same_bill_again` beside an equal one, which `current.bill_id` names; `again` answers.
  */
 export type BillCreate = {
+    /**
+     * Again
+     */
+    again?: boolean;
     /**
      * Bill Date
      */

@@ -4270,8 +4270,10 @@ export const zPayout = z.object({
  * BillCreate
  *
  * An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid.
+ * 409 `same_bill_again` beside an equal one, which `current.bill_id` names; `again` answers.
  */
 export const zBillCreate = z.object({
+    again: z.boolean().optional().default(false),
     bill_date: z.iso.date().nullish(),
     due_date: z.iso.date().nullish(),
     lines: z.array(zBillLineFields).min(1).max(100),

@@ -14,6 +14,7 @@ import { DayInput, LineField } from '@/ui/inputs';
 import { toast } from '@/ui/toast';
 import { type BillForm, type BillValues, billOf, blankBill, useBillForm } from './bill-form';
 import { BillLines } from './bill-lines';
+import { useSameBill } from './same-bill';
 
 export type AddBillProps = {
   opened: boolean;
@@ -68,9 +69,10 @@ export default function AddBill({ opened, onClose, expense = false, onAdded }: A
   const today = useToday(form.values.lines.map(({ property_id }) => property_id));
   useFreshForm(form, opened, blankBill(only, today, expense));
   useDefaultDays(form, { bill_date: today });
+  const same = useSameBill(JSON.stringify(form.values));
   const { create } = useCreate(addBillMutation());
   const send = async (values: BillValues) => {
-    const { items } = await create({ body: billOf(values) });
+    const { items } = await create({ body: { ...billOf(values), again: same.again } });
     const amount = moneyExact(sumMoney(items.map((bill) => bill.amount)));
     toast.success(`${amount} to ${items[0]?.payee ?? ''} ${values.is_paid ? 'entered and paid' : 'entered'}`);
     onAdded?.(items);
@@ -83,7 +85,9 @@ export default function AddBill({ opened, onClose, expense = false, onAdded }: A
       title={expense ? 'Add expense' : 'Add bill'}
       form={form}
       onSubmit={send}
-      submitLabel={expense ? 'Add expense' : 'Add bill'}
+      onRefused={same.onRefused}
+      question={same.question}
+      submitLabel={same.again ? 'Enter it too' : expense ? 'Add expense' : 'Add bill'}
       failureText="The bill was not entered. Try again."
     >
       <Who form={form} />
