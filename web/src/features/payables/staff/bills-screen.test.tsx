@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BillFigures, BillRow } from '@/api/staff';
 import { ELSEWHERE, setClock } from '@/testing/clock';
+import { refusal } from '@/testing/problem-answers';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { boiler, paid } from '../testing/bills';
@@ -123,6 +124,30 @@ test('an expense is a bill that is paid at once', async () => {
     lines: [{ property_id: boiler.property_id, account_id: account.id, amount: '120.50' }],
     payment: { reference_number: null },
   });
+});
+
+test('the same bill again is asked about, names the one that exists, and is entered only on purpose', async () => {
+  answering();
+  const said = 'A bill of $120.50 to City water of Nov 19, 2026 was entered already. Enter this one too?';
+  const current = { bill_id: boiler.id };
+  server.use(
+    http.post('*/api/bills', () => refusal(409, 'same_bill_again', said, { current }), { once: true }),
+  );
+  const { user } = show(<AddExpense />);
+  await user.click(screen.getByRole('button', { name: 'Add expense' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add expense' }));
+  await user.type(form.getByLabelText('Or pay to'), 'City water');
+  await user.selectOptions(await form.findByLabelText(/Expense/), account.name);
+  await user.type(form.getByLabelText(/Amount/), '120.5');
+  await user.click(form.getByRole('button', { name: 'Add expense' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(said);
+  expect(form.getByRole('link', { name: 'See the bill that exists' })).toHaveAttribute(
+    'href',
+    `/financials/bills/${boiler.id}`,
+  );
+  await user.click(form.getByRole('button', { name: 'Enter it too' }));
+  expect(await screen.findByText('$120.50 to Ace Plumbing entered and paid')).toBeVisible();
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ again: true });
 });
 
 test('who acts for somebody enters no expense', () => {
