@@ -13,7 +13,7 @@ from tests.domain.ledger.planting import a_bill, a_paid_bill
 
 def _new_bill(ids: Ids) -> dict[str, Any]:
     line = {"property_id": ids["property_id"], "account_id": ids["expense_id"], "amount": "25.00"}
-    return {"payee": "Ocean State Electric", "lines": [line]}
+    return {"payee": "Ocean State Electric", "lines": [line], "again": True}
 
 
 async def _expense(objects: Objects, side: Side) -> Ids:
