@@ -41,6 +41,18 @@ def record(page: Page, amount: str) -> None:
     expect(form).to_be_hidden()
 
 
+def record_on_purpose(page: Page, amount: str) -> None:
+    """The same check once more: refused with a question at first."""
+    page.get_by_role("button", name="Record Payment").click()
+    form = page.get_by_role("dialog", name="Record Payment")
+    form.get_by_label("Amount").fill(amount)
+    form.get_by_label("Check number").fill("1184")
+    form.get_by_role("button", name="Record payment").click()
+    expect(form.get_by_text("The same payment again?")).to_be_visible()
+    form.get_by_role("button", name="Record it again").click()
+    expect(form).to_be_hidden()
+
+
 def test_a_payment_is_recorded_seen_in_the_ledger_and_returned(open_page: Open) -> None:
     page = open_page("owner", "/residents")
     settled(page)
@@ -67,6 +79,7 @@ def test_on_a_phone_in_the_dark_a_payment_is_undone(open_page: Open) -> None:
     ledger_of_somebody(page, 1)
     charge(page, "12.34")
     record(page, "12.34")
+    record_on_purpose(page, "12.34")
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_text("$12.34 taken back")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Payment by check")).first.click()

@@ -49,7 +49,15 @@ def with_deposit(page: Page) -> dict[str, Any]:
     raise AssertionError("nobody in the demo has a deposit")
 
 
-def test_a_deposit_goes_back_less_what_was_broken(open_page: Open) -> None:
+def gives_notice(page: Page, lease_id: str) -> None:
+    version = api(page, f"/api/leases/{lease_id}")["version"]
+    notice = {"move_out_date": (local_today() + timedelta(days=45)).isoformat()}
+    headers = {"If-Match": f'"{version}"'}
+    answer = page.request.post(f"/api/leases/{lease_id}/notice", data=notice, headers=headers)
+    assert answer.ok, answer.text()
+
+
+def test_a_deposit_goes_back_less_what_was_broken_once_the_household_leaves(open_page: Open) -> None:
     page = open_page("owner", "/residents")
     settled(page)
     resident = with_deposit(page)
@@ -63,6 +71,9 @@ def test_a_deposit_goes_back_less_what_was_broken(open_page: Open) -> None:
     line = form.get_by_role("row", name=re.compile("Broken window"))
     expect(line).to_contain_text("$40.00")
     assert axe_violations(page, "[role=dialog]") == []
+    form.get_by_role("button", name="Return deposit").click()
+    expect(form.get_by_text("The lease goes on. Record the notice or the move-out first")).to_be_visible()
+    gives_notice(page, resident["lease_id"])
     form.get_by_role("button", name="Return deposit").click()
     expect(page.get_by_text(re.compile(r"^\$[\d,.]+ of the deposit returned$"))).to_be_visible()
     after = api(page, f"/api/leases/{resident['lease_id']}/deposit")
