@@ -7,11 +7,16 @@ from weakref import WeakValueDictionary
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.credentials import LINKS, audience_of, session_cookie, session_token
+from api.errors import problem
+from domain.access.rate_limits import network_of
 from domain.core.crypto.ciphers import token_hash
+from domain.core.errors import Unavailable
+from domain.core.request_context import current_call
 from domain.core.settings import Settings
 
 # A browser opens six connections to a host: what a person does never waits here.
 MOST = 12
+SECONDS = 4.0  # as long as a connection to the database is waited for, and no longer
 STREAM = b"text/event-stream"
 
 
@@ -29,7 +34,11 @@ class InFlight:
             await self.app(scope, receive, send)
             return
         places = self._places.setdefault(whose, asyncio.Semaphore(MOST))
-        await places.acquire()
+        try:
+            await asyncio.wait_for(places.acquire(), SECONDS)
+        except TimeoutError:
+            await problem(503, Unavailable.code, Unavailable.detail)(scope, receive, send)
+            return
         held = True
 
         async def send_on(message: Message) -> None:
@@ -46,14 +55,15 @@ class InFlight:
                 places.release()
 
     def _whose(self, scope: Scope) -> Hashable | None:
-        """The session's token or the link's, hashed; None where there is none."""
+        """The session's token, or the link's beside the caller's network, since everybody who stands before
+        a printed code holds the same link; None where there is neither."""
         path: str = scope["path"]
         audience = audience_of(path)
         if audience == "link":
-            token: str | None = path.removeprefix(LINKS).partition("/")[0]
-        else:
-            token = session_token(scope, session_cookie(self._settings, audience))
-        return token_hash(token) if token else None
+            token = path.removeprefix(LINKS).partition("/")[0]
+            return token_hash(token), network_of(current_call.get().address)
+        session = session_token(scope, session_cookie(self._settings, audience))
+        return token_hash(session) if session else None
 
 
 def _begins_stream(message: Message) -> bool:

@@ -45,4 +45,7 @@ def proof_lines(proof: Mapping[str, Any] | None, zone: ZoneInfo) -> list[str]:
 
 
 def _masked(where: str) -> str:
-    return masked_address(where) if "@" in where else masked_number(where)
+    """An address, a number, or both, where one link went to both."""
+    return " and ".join(
+        masked_address(each) if "@" in each else masked_number(each) for each in where.split(" and ")
+    )

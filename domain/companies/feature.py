@@ -13,6 +13,7 @@ FEATURE = Feature(
         "companies.exported": "Exported the list of companies",
         "company.added": "Added company",
         "company.edited": "Edited company",
+        "company.verified": "Verified company",
         "message_template.saved": "Saved a message template",
         "message_template.reset": "Reset a message template",
         "message_template.tested": "Sent a test of a message template",

@@ -74,6 +74,10 @@ CHANGING_FUNCTIONS = {
     ),
     "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
     **{f"purge_{table}": _changing(table, recorded_as="retention", unchanged=[0]) for table in PURGED_TABLES},
+    # Schedules that rested with their piece stay at rest.
+    "purge_equipment": _changing(
+        *("equipment", "maintenance_schedules"), recorded_as="retention", unchanged=[0]
+    ),
     "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
     **{
         name: _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups", unchanged=["known"])

@@ -53,7 +53,7 @@ async def begin(
         message = await composed(session, delivery, links)
     except NoLongerNeeded as reason:
         return _ended(delivery, "failed", str(reason))
-    delivery.state, delivery.failure = "sending", None
+    delivery.state = "sending"  # why it waited so far stays until this try is settled
     delivery.attempts += 1
     delivery.lease_until, delivery.sent_to = utc_now() + LEASE, message.to
     return message

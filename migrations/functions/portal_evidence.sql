@@ -9,7 +9,9 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
     JOIN accounts a ON a.id = t.account_id
     LEFT JOIN LATERAL (
       SELECT coalesce(b.full_name, b.email) AS invited_by,
-             CASE WHEN v.send_method = 'sms' THEN v.phone ELSE v.email END AS invited_to
+             -- One link went to both: through which of them it was opened, nobody knows.
+             CASE v.send_method WHEN 'sms' THEN v.phone WHEN 'both' THEN v.email || ' and ' || v.phone ELSE v.email END
+               AS invited_to
         FROM tenant_invitations v JOIN accounts b ON b.id = v.invited_by
        WHERE v.property_id = s.property_id AND v.resident_id = s.resident_id AND v.accepted_by = t.account_id
        ORDER BY v.ended_at DESC LIMIT 1) i ON true

@@ -22,6 +22,7 @@ CASES: list[tuple[errors.StewardError, int, dict[str, Any]]] = [
     (errors.NotFound("Property not found"), 404, {"code": "not_found", "detail": "Property not found"}),
     (errors.LinkEnded(), 404, {"code": "link_ended"}),
     (errors.Conflict("Taken.", code="name_taken"), 409, {"code": "name_taken", "detail": "Taken."}),
+    (errors.AnotherAccount(), 409, {"code": "another_account"}),
     (errors.StaleVersion(current={"version": 4}), 409, {"code": "stale_version", "current": {"version": 4}}),
     (errors.TooLarge(), 413, {"code": "too_large"}),
     (

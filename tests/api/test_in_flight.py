@@ -36,7 +36,7 @@ def call(app: InFlight, token: str | None, path: str = "/api/properties") -> "as
 
 
 async def settled() -> None:
-    for _ in range(5):
+    for _ in range(50):
         await asyncio.sleep(0)
 
 

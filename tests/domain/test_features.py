@@ -29,7 +29,7 @@ from domain.models.search import TEXT_KINDS
 ROOT = Path(__file__).parents[2]
 PARTS = ("searched", "attention", "purges", "invariants")
 # Folders of the domain that are ground under the features, or serve them all.
-GROUND = {"core", "models", "metrics", "printing", "search", "assistant", "portfolio_query"}
+GROUND = {"core", "models", "metrics", "printing", "search", "assistant", "portfolio_query", "handovers"}
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
 # Purged so many days after they ended or were made: nothing deletes them.
 BY_THEIR_END = {

@@ -36,6 +36,7 @@ CONTACTS = (
             f"{kind.capitalize()} phone",
             "phone",
             exact=(f"phone_number_{kind}",),
+            only_in_person=True,
             synonyms=words,
         )
         for kind, words in _PHONE_WORDS.items()

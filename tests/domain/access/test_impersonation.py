@@ -38,6 +38,8 @@ HARMLESS = {
     "ask_again_by_link": "a visitor's route: the mailed link goes to the person",
     "sign_up_by_link": "a visitor's route: the mailed link goes to the person",
     "list_members": "reads",
+    "count_open_work": "reads",
+    "preview_signature_request": "reads what would be signed, and asks nobody",
     "list_invitations": "reads",
     "get_invitation": "reads",
     "list_received_invitations": "reads",

@@ -88,14 +88,19 @@ def test_sms_go_to_the_countries_of_the_setting_and_to_no_premium_number(
     assert takes_sms(settings.model_copy(update={"sms_countries": "US, GB"}), "+442079460018")
 
 
-async def test_a_number_gets_ten_sms_an_hour_whoever_sends_them(make: Maker, ask: Ask) -> None:
+async def test_a_number_gets_ten_sms_an_hour_of_a_company_and_its_codes_all_the_same(
+    make: Maker, ask: Ask
+) -> None:
     to = "+14015550143"
-    senders = [await company(make, verified=True) for _ in range(2)]
-    for number in range(SMS_TO_A_NUMBER):
-        delivery = await asked(make, company_id=senders[number % 2])
+    sender, other = [await company(make, verified=True) for _ in range(2)]
+    for _ in range(SMS_TO_A_NUMBER):
+        delivery = await asked(make, company_id=sender)
         assert await ask(delivery, to) is None
-    delivery = await asked(make, company_id=senders[0])
+    delivery = await asked(make, company_id=sender)
     assert await ask(delivery, to) == Attempt(Outcome.LATER, FULL)
+    assert await ask(await asked(make, company_id=other), to) is None
+    code = await asked(make, company_id=sender, template="signature_code")
+    assert await ask(code, to) is None
     assert await ask(delivery, "+14015550144") is None
 
 
@@ -159,3 +164,17 @@ def test_names_of_people_who_are_not_known_make_no_link_on_a_phone() -> None:
         "link": "https://steward.example/l/abc",
         "count": 3,
     }
+
+
+async def test_a_try_that_is_made_again_takes_no_further_place(make: Maker, ask: Ask) -> None:
+    sender = await company(make, verified=False)
+    waiting = await asked(make, company_id=sender)
+    for attempt, failure, expected in (
+        (1, None, None),
+        (2, "ConnectError before the message was handed over", None),
+        (3, FULL, Attempt(Outcome.LATER, FULL)),
+    ):
+        async with make.session() as session:
+            tried = update(Delivery).where(Delivery.id == waiting)
+            await session.execute(tried.values(attempts=attempt, failure=failure))
+        assert await ask(waiting, "+14015550177", unverified_sms_per_day=1) == expected
