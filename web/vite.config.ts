@@ -116,7 +116,13 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-(?!leasable-units)|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|record-payment-link|rate-job|job-rating|upload-queue|use-uploads|use-create|use-opened|use-row-editor|use-fresh-form|picture-field))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-(?!leasable-units)|features\/preventive\/staff\/maintenance-views|records\/(?!open-signatures|reason-dialog|record-payment-link|rate-job|job-rating|upload-queue|use-uploads|use-create|use-opened|use-row-editor|use-fresh-form|picture-field))/,
+              priority: 2,
+            },
+            // The same of residents, with the words of how they pay, which the first page says too.
+            {
+              name: 'portal',
+              test: /\/src\/(api\/portal\/(?!zod)|features\/online-payments\/portal\/(autopay|method)-words)/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },
@@ -190,7 +196,7 @@ export default defineConfig({
             // Signing by a link, in the portal and for the owner.
             {
               name: 'signing',
-              test: /\/src\/(features\/agreements\/[a-z-]+\.|ui\/(document-|file-card|signer-lines))/,
+              test: /\/src\/(features\/agreements\/[a-z-]+\.|ui\/(document-|file-card|page-pictures|page-viewer|signer-lines))/,
               minShareCount: 2,
               priority: 3,
             },
