@@ -1,13 +1,14 @@
 """Credits that lower one charge: they settle it before money does, which is free again where it paid."""
 
 from decimal import Decimal
+from typing import TypeGuard
 
 from sqlalchemy import case, select
 from sqlalchemy.orm import aliased
 
 from domain.audit.service import record, snapshot
 from domain.core.values.ids import new_id
-from domain.ledger.allocating import Source, freed_on, settle, take_back
+from domain.ledger.allocating import Source, apply_waiting, freed_on, settle, take_back
 from domain.ledger.locked import LockedTenancy
 from domain.ledger.names import adjustment_name
 from domain.ledger.postings import FUNDS, credit_posted, opposite
@@ -17,8 +18,8 @@ from domain.models.charges import Charge
 from domain.models.payments import Credit, Payment
 from domain.models.postings import Allocation
 
-# What was given or given up gives way last; a part that moved to another tenancy stays there.
-_GIVES_WAY = (*FUNDS, "concession", "write_off")
+# A part that moved to another tenancy stays there.
+_GIVES_WAY = ("write_off", *FUNDS, "concession")
 
 
 async def credit_charge(locked: LockedTenancy, charge: Charge, amount: Decimal) -> Credit:
@@ -43,25 +44,45 @@ async def credit_charge(locked: LockedTenancy, charge: Charge, amount: Decimal) 
 
 
 async def _settle_first(locked: LockedTenancy, credit: Credit, charge: Charge) -> None:
-    """Takes back as much of what settled the charge as the credit needs, the latest first; of the last one
-    that gave way, the rest settles the charge again."""
+    """Takes back as much of what settled the charge as the credit needs; of the last one that gave way, the
+    rest settles the charge again, and what is open then is given up as before."""
     wanted = min(credit.amount, charge.amount)
-    source: Source | None = None
+    given_way = await _give_way(locked, charge, wanted)
+    part = min(wanted, charge.amount - charge.settled)
+    if part > 0:
+        settle(locked, credit, charge, part)
+    written_off = [each for each in given_way if _is_written_off(each)]
+    others = [each for each in given_way if not _is_written_off(each)]
+    if others:
+        await _settle_rest(locked, others[-1], charge)
+    await locked.session.flush()
+    if written_off:
+        await _write_off_again(locked, charge, written_off[-1].reason)
+
+
+async def _give_way(locked: LockedTenancy, charge: Charge, wanted: Decimal) -> list[Source]:
+    """Frees so much of the charge; answers whose parts were taken back, in their order."""
+    sources: list[Source] = []
     while charge.amount - charge.settled < wanted:
         way = await _next_to_give_way(locked, charge)
         if way is None:
             break
         await take_back(locked, Allocation.id == way.id, locked.day())
         source = await _source_of(locked, way)
-    part = min(wanted, charge.amount - charge.settled)
-    if part > 0:
-        settle(locked, credit, charge, part)
-    rest = charge.amount - charge.settled
-    if isinstance(source, Credit) and source.kind == "write_off":
-        await _write_off_again(locked, source, charge)
-    elif source is not None and rest:
-        settle(locked, source, charge, min(rest, source.amount - source.applied), await freed_on(locked))
-    await locked.session.flush()
+        if _is_written_off(source):
+            await _given_up_no_more(locked, source)
+        sources.append(source)
+    return sources
+
+
+async def _settle_rest(locked: LockedTenancy, source: Source, charge: Charge) -> None:
+    rest = min(charge.amount - charge.settled, source.amount - source.applied)
+    if rest > 0:
+        settle(locked, source, charge, rest, await freed_on(locked))
+
+
+def _is_written_off(source: Source) -> TypeGuard[Credit]:
+    return isinstance(source, Credit) and source.kind == "write_off"
 
 
 async def _source_of(locked: LockedTenancy, row: Allocation) -> Source:
@@ -70,28 +91,34 @@ async def _source_of(locked: LockedTenancy, row: Allocation) -> Source:
     return await locked.session.get_one(Credit, row.credit_id)
 
 
-async def _write_off_again(locked: LockedTenancy, credit: Credit, charge: Charge) -> None:
-    """Less was given up: the write-off is taken back, and what is still open is written off."""
+async def _given_up_no_more(locked: LockedTenancy, credit: Credit) -> None:
     before = snapshot(credit)
     credit.reversed_on = locked.day()
     pairs = opposite(credit_posted("write_off"))
     locked.post("credit", credit.id, pairs, credit.amount, credit.reversed_on, "reversed")
     await record(locked.session, locked.principal.scope, "credit.taken_back", credit, before)
+
+
+async def _write_off_again(locked: LockedTenancy, charge: Charge, reason: str) -> None:
+    """What no money settles that is free is written off."""
+    if charge.settled < charge.amount:
+        await apply_waiting(locked)
     if charge.settled == charge.amount:
         return
-    again = credit_of_open(locked, charge, "write_off", credit.reason)
+    again = credit_of_open(locked, charge, "write_off", reason)
     locked.post("credit", again.id, credit_posted("write_off"), again.amount, again.day)
     await locked.session.flush()
     settle(locked, again, charge, again.amount)
+    await locked.session.flush()
     await record(locked.session, locked.principal.scope, "charge.written_off", again)
 
 
 async def _next_to_give_way(locked: LockedTenancy, charge: Charge) -> Allocation | None:
-    """Money first, then concessions, then what was written off; the latest of each."""
+    """What was written off first, then money, then concessions; the latest of each."""
     again = aliased(Allocation)
     rank = case(
-        (Allocation.payment_id.is_not(None) | Credit.kind.in_(FUNDS), 0),
-        (Credit.kind == "concession", 1),
+        (Credit.kind == "write_off", 0),
+        (Allocation.payment_id.is_not(None) | Credit.kind.in_(FUNDS), 1),
         else_=2,
     )
     in_force = (

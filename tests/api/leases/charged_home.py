@@ -9,7 +9,7 @@ import httpx
 from sqlalchemy import select, update
 
 from domain.core.values.dates import utc_now
-from domain.models import Books, Charge, Lease, Property
+from domain.models import Books, Charge, Credit, Lease, Property
 from tests.domain.ledger.sweeps.staging import Stage
 from tests.factories import Maker, Person, local_today
 
@@ -115,6 +115,22 @@ class Home:
             of_deposit = Charge.property_id == self.place.id, Charge.kind == "deposit"
             charge = (await session.scalars(select(Charge).where(*of_deposit))).one()
         await self.asks("payments", amount=amount, method="check", charge_ids=[str(charge.id)])
+
+    async def charged(self) -> Charge:
+        """The rent of the last month, as the calendar charged it."""
+        async with self.make.session() as session:
+            of_month = Charge.property_id == self.place.id, Charge.kind == "rent", Charge.number == 0
+            found = await session.scalars(select(Charge).where(*of_month, Charge.period == LAST_MONTH))
+            return found.one()
+
+    async def writes_off(self) -> None:
+        await self.asks(f"/api/charges/{(await self.charged()).id}/write-off", reason="Gone")
+
+    async def in_force(self, kind: str) -> list[Decimal]:
+        """Amounts of the credits of a kind that nobody took back."""
+        async with self.make.session() as session:
+            of_kind = Credit.property_id == self.place.id, Credit.kind == kind, Credit.reversed_on.is_(None)
+            return list(await session.scalars(select(Credit.amount).where(*of_kind).order_by(Credit.id)))
 
     async def has_late_fees(self, amount: str) -> None:
         async with self.make.session() as session:

@@ -147,6 +147,24 @@ async def test_what_was_written_off_is_given_up_no_more_than_is_owed(leased: Hom
     assert found == {"adjustment": 900 - part_of("900", 15), "write_off": part_of("900", 15)}
 
 
+async def test_what_was_written_off_gives_way_before_money(leased: Home) -> None:
+    """300 is paid and 600 given up; what is owed of it in the end is given up still."""
+    await leased.pays("300.00")
+    await leased.writes_off()
+    await leased.leaves(MIDDLE)
+    assert await leased.balance() == 0
+    assert (await leased.in_force("write_off")) == [part_of("900", 15) - 300]
+
+
+async def test_money_settles_what_a_write_off_leaves_open(leased: Home) -> None:
+    """700 is paid and 200 given up: nothing is given up, and what was paid too much is free."""
+    await leased.pays("700.00")
+    await leased.writes_off()
+    await leased.leaves(MIDDLE)
+    assert await leased.balance() == part_of("900", 15) - 700
+    assert (await leased.in_force("write_off")) == []
+
+
 async def test_a_lease_that_a_system_principal_makes_follow_counts_too(
     leased: Home, worker_database: Database
 ) -> None:
