@@ -21,6 +21,7 @@ from domain.core.db.driver_statements import Row, fetch
 from domain.core.scope import Scope
 from domain.core.values.ids import new_id
 from domain.ledger.adjusted_charges import credit_charge
+from domain.ledger.agreed_first_months import fit_concession
 from domain.ledger.allocating import apply_waiting
 from domain.ledger.events import CHARGE_POSTED, announce_paper
 from domain.ledger.late_rent import FED_RENT_OF_TENANCY, not_owed_of
@@ -98,6 +99,7 @@ async def _adjust(locked: LockedTenancy, rows: Sequence[Row]) -> None:
     for row in rows:
         charge = await locked.session.get_one(Charge, row["id"], populate_existing=True)
         await drop_adjustments(locked, charge)
+        await fit_concession(locked, charge, charge.amount + min(row["difference"], ZERO))
         if row["difference"] > 0:
             await _charge_more(locked, charge, row["difference"])
         elif row["difference"] < 0:

@@ -1,5 +1,6 @@
 """Months charged before their lease changed follow it: to the cent, once, and back again."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -163,6 +164,53 @@ async def test_money_settles_what_a_write_off_leaves_open(leased: Home) -> None:
     await leased.leaves(MIDDLE)
     assert await leased.balance() == part_of("900", 15) - 700
     assert (await leased.in_force("write_off")) == []
+
+
+async def moved_in(leased: Home, first_day: date, agreed: str) -> Home:
+    """Another home of the place, whose first month was agreed to come to less than its days."""
+    unit = await leased.make.unit(leased.place.id, status="occupied")
+    resident = await leased.make.resident(leased.place.id, unit_id=unit.id)
+    terms = {"monthly_rent": Decimal(900), "prorated_rent": Decimal(agreed), "start_date": first_day}
+    lease = await leased.make.lease(unit, resident, **terms)
+    tenancy = await leased.make.open_tenancy(lease)
+    async with leased.make.session() as session:
+        await session.execute(update(Tenancy).where(Tenancy.id == tenancy.id).values(charge_from=first_day))
+    await leased.charge_until(LAST_MONTH.replace(day=27))
+    return replace(leased, lease=lease)
+
+
+async def test_a_concession_for_a_first_month_settles_no_other(leased: Home) -> None:
+    """The month is free by agreement: of fewer days too, and of more days again."""
+    home = await moved_in(leased, LAST_MONTH.replace(day=10), "0.00")
+    whole = part_of("900", DAYS - 9)
+    assert (await home.balance(), await home.in_force("concession")) == (0, [whole])
+
+    await home.change(start_date=LAST_MONTH.replace(day=20).isoformat())
+
+    assert await home.in_force("concession") == [part_of("900", DAYS - 19)]
+    await home.charge_until(TODAY)
+    assert await home.balance() == 900
+
+    await home.change(start_date=LAST_MONTH.replace(day=10).isoformat())
+    assert (await home.balance(), await home.in_force("concession")) == (900, [whole])
+
+
+async def test_a_first_month_that_never_was_is_free_again_once_it_is(leased: Home) -> None:
+    home = await moved_in(leased, LAST_MONTH.replace(day=10), "0.00")
+    await home.change(start_date=THIS_MONTH.isoformat())
+    assert (await home.balance(), await home.in_force("concession")) == (0, [])
+    await home.change(start_date=LAST_MONTH.replace(day=10).isoformat())
+    assert (await home.balance(), len(await home.in_force("concession"))) == (0, 1)
+
+
+async def test_money_gives_way_before_what_was_agreed_for_a_first_month(leased: Home) -> None:
+    home = await moved_in(leased, LAST_MONTH.replace(day=10), "300.00")
+    await home.pays("300.00", LAST_MONTH.replace(day=12))
+    assert await home.balance() == 0
+    given = await home.in_force("concession")
+    await home.change(start_date=LAST_MONTH.replace(day=20).isoformat())
+    assert await home.in_force("concession") == [min(*given, part_of("900", DAYS - 19))]
+    assert await home.balance() == part_of("900", DAYS - 19) - 300 - min(*given, part_of("900", DAYS - 19))
 
 
 async def test_a_lease_that_a_system_principal_makes_follow_counts_too(
