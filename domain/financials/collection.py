@@ -22,17 +22,22 @@ _COLLECTED = (
     f" + {_OF_CREDIT.replace('{kinds}', _FUNDS)})"
 )
 # What of a charge was adjusted, or is charged to another tenancy since its transfer, is not charged here.
-_NOT_CHARGED = _OF_CREDIT.replace("{kinds}", "'adjustment', 'charge_moved'")
-# What was settled by a day and not taken back until the end of the period, such as by a returned check.
-_KEPT = """(SELECT coalesce(sum(x.amount), 0)
+_NO_CHARGE = "'adjustment', 'charge_moved'"
+_NOT_CHARGED = _OF_CREDIT.replace("{kinds}", _NO_CHARGE)
+# What of the charged was settled by a day and not taken back until the end of the period, such as by a
+# returned check.
+_KEPT = f"""(SELECT coalesce(sum(x.amount), 0)
              FROM allocations x LEFT JOIN allocations o ON o.id = x.reverses_id
-            WHERE x.charge_id = c.id AND coalesce(o.day, x.day) <= {day} AND x.day <= c.until)"""
+             LEFT JOIN credits k ON k.id = x.credit_id
+            WHERE x.charge_id = c.id AND coalesce(o.day, x.day) <= {{day}} AND x.day <= c.until
+              AND (k.id IS NULL OR k.kind NOT IN ({_NO_CHARGE})))"""
 _DAY_5 = f"date_trunc('month', c.due_on)::date + {ON_TIME_DAY - 1}"
 
-# Rent and late fees that fell due in either period, measured at its end.
+# Rent and late fees that fell due in either period, measured at its end. What a month came to be more counts
+# in sums alone.
 _RENT = f"""
 WITH {SCOPE}, charged AS MATERIALIZED (
-  SELECT c.id, c.kind, c.amount - {_NOT_CHARGED.format(day="period.until")} AS amount, c.due_on,
+  SELECT c.id, c.kind, c.origin, c.amount - {_NOT_CHARGED.format(day="period.until")} AS amount, c.due_on,
          {_NOT_CHARGED.format(day="period.until")} AS not_charged, period.days, period.until
     FROM charges c CROSS JOIN LATERAL (
       VALUES ('now', %(since)s::date, %(until)s::date),
@@ -46,8 +51,9 @@ WITH {SCOPE}, charged AS MATERIALIZED (
          c.kind = 'rent' AND c.amount <= {_KEPT.format(day=_DAY_5)} AS on_time
     FROM charged c WHERE c.amount > 0
 )
-SELECT m.days, m.kind, sum(m.amount)::text, sum(m.collected)::text, sum(m.amount - m.settled)::text, count(*),
-       count(*) FILTER (WHERE m.on_time)
+SELECT m.days, m.kind, sum(m.amount)::text, sum(m.collected)::text, sum(m.amount - m.settled)::text,
+       count(*) FILTER (WHERE m.origin <> 'adjustment'),
+       count(*) FILTER (WHERE m.on_time AND m.origin <> 'adjustment')
   FROM measured m GROUP BY m.days, m.kind
 """
 RENT_COLUMNS = ("charged", "collected", "open", "count", "on_time")

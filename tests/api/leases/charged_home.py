@@ -9,7 +9,7 @@ import httpx
 from sqlalchemy import select, update
 
 from domain.core.values.dates import utc_now
-from domain.models import Books, Charge, Credit, Lease, Property
+from domain.models import Allocation, Books, Charge, Credit, Lease, Posting, Property
 from tests.domain.ledger.sweeps.staging import Stage
 from tests.factories import Maker, Person, local_today
 
@@ -106,6 +106,24 @@ class Home:
         if LAST_MONTH.year == TODAY.year:
             assert (Decimal(year["charged"]), year["collection_rate"]) == (charged, rate)
         return charged, Decimal(month["collected"]), Decimal(str(rate))
+
+    async def rents_on_time(self) -> tuple[int, int]:
+        """How many rents fell due this year, and how many of them were paid on time."""
+        answer = await self.api.get("/api/analytics/payments?range=year", headers=self.owner.headers)
+        rent = answer.json()["rent"]
+        return rent["count"], rent["on_time"]
+
+    async def adjusted_on(self, day: date) -> None:
+        """As if what adjusts the charges had been recorded on that day."""
+        async with self.make.session() as session:
+            of_place = Credit.property_id == self.place.id, Credit.kind == "adjustment"
+            ids = list(await session.scalars(select(Credit.id).where(*of_place)))
+            for of_credit in (
+                update(Credit).where(Credit.id.in_(ids)),
+                update(Allocation).where(Allocation.credit_id.in_(ids)),
+                update(Posting).where(Posting.paper == "credit", Posting.paper_id.in_(ids)),
+            ):
+                await session.execute(of_credit.values(day=day))
 
     async def add(self, kind: str, amount: str) -> None:
         await self.asks("charges", kind=kind, amount=amount)
