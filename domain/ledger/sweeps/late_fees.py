@@ -12,8 +12,10 @@ from domain.core.db.base import table_of
 from domain.core.db.driver_statements import Row, fetch
 from domain.ledger.events import announce_charges
 from domain.ledger.postings import charge_posted
+from domain.ledger.rules.adjusted_rent import not_owed_since_grace
 from domain.ledger.rules.late_fee_law import law_on
-from domain.ledger.rules.late_fees import Fee, LateFeePolicy, LateRent, fees_due
+from domain.ledger.rules.late_fees import Fee, LateFeePolicy, LateRent, fees_due, grace_of
+from domain.ledger.rules.lateness import last_day_in_time
 from domain.ledger.sweeps.journal import open_journal
 from domain.models.charges import Charge
 
@@ -49,11 +51,14 @@ WITH rent AS (
      AND c.due_on >= (%s::timestamptz)::date - {DAYS_BACK}
 )
 SELECT r.*,
-       ARRAY(SELECT CASE WHEN k.kind = 'adjustment' THEN r.due_on ELSE coalesce(y.received_on, k.day) END
+       ARRAY(SELECT CASE WHEN k.kind = 'adjustment' THEN a.day ELSE coalesce(y.received_on, k.day) END
                FROM allocations a
                LEFT JOIN payments y ON y.id = a.payment_id LEFT JOIN credits k ON k.id = a.credit_id
               WHERE a.charge_id = r.id ORDER BY a.id) AS days,
        ARRAY(SELECT a.amount FROM allocations a WHERE a.charge_id = r.id ORDER BY a.id) AS amounts,
+       ARRAY(SELECT k.kind IS NOT DISTINCT FROM 'adjustment'
+               FROM allocations a LEFT JOIN credits k ON k.id = a.credit_id
+              WHERE a.charge_id = r.id ORDER BY a.id) AS adjusted,
        ARRAY(SELECT y.received_on FROM payments y WHERE y.tenancy_id = r.tenancy_id AND y.status = 'pending'
               ORDER BY y.id) AS pending_days,
        ARRAY(SELECT y.amount FROM payments y WHERE y.tenancy_id = r.tenancy_id AND y.status = 'pending'
@@ -110,13 +115,24 @@ def _fees(rent: Row) -> list[Fee]:
     policy = policy_of(rent)
     if policy is None:
         return []
-    received = [*zip(rent["days"], rent["amounts"], strict=True)]
-    received += zip(rent["pending_days"], rent["pending_amounts"], strict=True)
-    late = LateRent(rent["monthly_rent"], rent["amount"], rent["due_on"], tuple(received), rent["billed_on"])
+    law = law_on(rent["state"], rent["due_on"])
+    received = _received(rent, last_day_in_time(rent["due_on"], grace_of(policy, law)))
+    late = LateRent(rent["monthly_rent"], rent["amount"], rent["due_on"], received, rent["billed_on"])
     used = dict(zip(rent["used"], rent["used_amounts"], strict=True))
-    fees = fees_due(policy, law_on(rent["state"], rent["due_on"]), late, used=used, today=rent["today"])
+    fees = fees_due(policy, law, late, used=used, today=rent["today"])
     since: date = rent["today"] - timedelta(days=DAILY_BACK)
     return [fee for fee in fees if fee.number == 0 or fee.day >= since]
+
+
+def _received(rent: Row, last_day: date) -> tuple[tuple[date, Decimal], ...]:
+    """Payments and credits by their days; what an adjustment took off was never due."""
+    settled = [*zip(rent["days"], rent["amounts"], rent["adjusted"], strict=True)]
+    changes = [(day, amount) for day, amount, adjusted in settled if adjusted]
+    return (
+        (rent["due_on"], not_owed_since_grace(changes, last_day)),
+        *((day, amount) for day, amount, adjusted in settled if not adjusted),
+        *zip(rent["pending_days"], rent["pending_amounts"], strict=True),
+    )
 
 
 def policy_of(rent: Row) -> LateFeePolicy | None:

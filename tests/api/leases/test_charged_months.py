@@ -116,6 +116,19 @@ async def test_a_late_fee_on_rent_that_is_still_owed_stays(leased: Home) -> None
     assert await leased.balance() == part_of("900", 15) + 50
 
 
+async def test_what_is_owed_again_after_its_grace_has_no_late_fee(leased: Home) -> None:
+    """The month was paid; its second half was free again, and settled something else, when it came back."""
+    await leased.has_late_fees("50.00")
+    await leased.pays("900.00")
+    await leased.gives_notice(MIDDLE)
+    await leased.add("other", str(900 - part_of("900", 15)))
+    await leased.adjusted_on(LAST_MONTH.replace(day=8))
+    await leased.post("notice/withdraw")
+    assert await leased.balance() == 900 - part_of("900", 15)
+    await leased.late_fees()
+    assert await leased.balance() == 900 - part_of("900", 15)
+
+
 async def test_nothing_is_posted_into_a_month_that_is_closed(leased: Home) -> None:
     await leased.close(LAST_MONTH)
     await leased.leaves(MIDDLE)
