@@ -13,6 +13,8 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import NotFound
 from domain.core.values.ids import new_id
 from domain.leases.left_units import settle_left
+from domain.leases.signing import today_at
+from domain.metrics.current_leases import is_current
 from domain.models.lease_life import MoveOutNotice
 from domain.models.leases import CLOSED_LEASE_STATUSES, Lease, LeaseParty
 from domain.models.properties import Unit
@@ -70,6 +72,40 @@ async def end_tenancy(session: AsyncSession, principal: StaffPrincipal, row: Lea
     before = snapshot(tenancy)
     tenancy.ended_on = day
     await record(session, principal.scope, "tenancy.ended", tenancy, before)
+
+
+async def reopen_tenancy(session: AsyncSession, principal: StaffPrincipal, row: Lease) -> None:
+    """Where the household of a changed lease goes on, its tenancy has no end; where it left later, a later
+    one. A household that has another account for the unit by now keeps that."""
+    if row.tenancy_id is None:
+        return
+    await session.flush()
+    tenancy = await session.get(Tenancy, row.tenancy_id, with_for_update=FOR_CHANGE, populate_existing=True)
+    if tenancy is None or tenancy.ended_on is None or await _has_another_account(session, tenancy):
+        return
+    last_day = None if await _goes_on(session, row) else row.move_out_date or row.end_date
+    ended_on = last_day and max(last_day, tenancy.ended_on)
+    if ended_on != tenancy.ended_on:
+        before = snapshot(tenancy)
+        tenancy.ended_on = ended_on
+        await record(session, principal.scope, "tenancy.reopened", tenancy, before)
+
+
+async def _has_another_account(session: AsyncSession, tenancy: Tenancy) -> bool:
+    other = exists().where(
+        Tenancy.unit_id == tenancy.unit_id,
+        Tenancy.resident_id == tenancy.resident_id,
+        Tenancy.ended_on.is_(None),
+    )
+    return bool(await session.scalar(select(other)))
+
+
+async def _goes_on(session: AsyncSession, row: Lease) -> bool:
+    """Whether the lease is current or to come, and its last day not past."""
+    today = await today_at(session, row.property_id)
+    if row.status in ("draft", *CLOSED_LEASE_STATUSES) or (row.move_out_date or today) < today:
+        return False
+    return row.start_date > today or await is_current(session, row.id)
 
 
 async def free_unit(

@@ -20,6 +20,7 @@ from domain.leases.departures import (
     end_tenancy,
     leave_home,
     lock_household,
+    reopen_tenancy,
     stays_by_another_lease,
 )
 from domain.leases.events import LEASE_ENDED, announce_lease
@@ -150,6 +151,7 @@ async def restore(*, session: AsyncSession, principal: StaffPrincipal, lease_id:
     row = await lock(session, Lease, lease_id, deleted=True)
     await undelete(session, principal, row, "lease.restored")
     if row.tenancy_id is not None and row.status not in ("draft", "cancelled"):
+        await reopen_tenancy(session, principal, row)
         await lock_account(session, row.tenancy_id)
         await begin_rents(session, [row.id], in_old_tenancies=[row.id])
         await bring_move_in_back(session, principal, row.id)

@@ -69,6 +69,7 @@ FEATURE = Feature(
         "move_out.completed": "Recorded move-out",
         "resident.moved_out": "Resident moved out",
         "tenancy.ended": "Ended tenancy",
+        "tenancy.reopened": "Took the end of a tenancy back",
         "leases.exported": "Exported the list of leases",
         "lease_party.added": "Added person to lease",
         "lease_party.removed": "Took person off lease",

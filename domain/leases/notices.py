@@ -17,6 +17,7 @@ from domain.core.values.dates import Day
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields, OptionalLine, Prose
 from domain.leases.departure_notices import tell_tenants
+from domain.leases.departures import reopen_tenancy
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.planned_increases import drop_planned
@@ -111,7 +112,7 @@ async def withdraw_notice(
     before = snapshot(notice)
     notice.status = "withdrawn"
     await record(session, principal.scope, "move_out.withdrawn", notice, before)
-    await leave_on(session, principal, row, None, reopens=True)
+    await leave_on(session, principal, row, None, stays=True)
     await tell_tenants(session, row, "withdrawn")
     if unit is not None and unit.status == "notice":
         await settle(session=session, principal=principal, unit=unit, status="occupied", note=None)
@@ -132,7 +133,7 @@ async def change_day(
     notice.move_out_date = asked.move_out_date
     await record(session, principal.scope, "move_out.moved", notice, before)
     await drop_planned(session, principal.scope, row.id, after=asked.move_out_date)
-    await leave_on(session, principal, row, asked.move_out_date, reopens=True)
+    await leave_on(session, principal, row, asked.move_out_date, stays=True)
     await tell_tenants(session, row, "moved")
     return row
 
@@ -191,13 +192,17 @@ async def leave_on(
     *,
     status: str | None = None,
     reopens: bool = False,
+    stays: bool = False,
 ) -> None:
-    """Rent is charged until the day, and was or will be again after one before it where it `reopens`."""
+    """Rent is charged until the day, and was or will be again after one before it where it `reopens`; a
+    household that `stays` until then, or for good, has no tenancy that ended before."""
     before, days = snapshot(row), [each for each in (row.move_out_date, day) if each is not None]
     row.move_out_date, row.status = day, status or row.status
     await record(session, principal.scope, "lease.edited", row, before)
     await announce_lease(session, LEASE_CHANGED, row)
-    if reopens:
+    if stays:
+        await reopen_tenancy(session, principal, row)
+    if reopens or stays:
         await reopen_rents(session, row.id)
     await follow_leases(session, [row.id])
     if days:

@@ -13,6 +13,7 @@ from domain.audit.service import record, snapshot
 from domain.core.errors import Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import utc_now
+from domain.leases.departures import reopen_tenancy
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.queries import LEASES
@@ -77,6 +78,8 @@ async def _charge_anew(
     One that was charged otherwise before stays as it is until somebody changes its days or its rent."""
     after = _terms_charged(row)
     changed = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
+    if before[1:3] != after[1:3]:
+        await reopen_tenancy(session, principal, row)
     if before[2] != row.move_out_date:
         await reopen_rents(session, row.id)
     await follow_leases(session, [row.id], rent_from=rent_from)

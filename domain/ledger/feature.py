@@ -53,6 +53,7 @@ FEATURE = Feature(
         "deposit.return_voided": "Took the statement of a deposit back",
         "tenancy.terms_changed": "Changed which payments a tenancy takes",
         "tenancies.ended": "Tenancies ended with their last lease",
+        "tenancies.reopened": "Tenancies went on from month to month",
         "tenancy.left": "Transferred a tenancy's money to another unit",
         "tenancy.arrived": "Took over a tenancy's money from another unit",
         "journal_entry.reversed": "Took an entry of the journal back",

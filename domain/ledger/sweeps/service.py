@@ -12,7 +12,7 @@ from domain.audit.service import record_event
 from domain.core.audit_guard import note_recorded
 from domain.core.scope import Scope
 from domain.ledger.sweeps.charges import charge_due
-from domain.ledger.sweeps.ended_tenancies import end_tenancies
+from domain.ledger.sweeps.ended_tenancies import end_tenancies, reopen_tenancies
 from domain.ledger.sweeps.first_months import adjust_first_months
 from domain.ledger.sweeps.late_fees import charge_late_fees
 from domain.ledger.sweeps.move_in_deposits import charge_deposits
@@ -34,12 +34,13 @@ async def sweep_charges(
 ) -> Swept:
     """Charges rent and recurring charges whose due day has come, gives the month's concessions, posts what a
     first month was agreed to differ by and the deposits of those who move in, and settles charges out of
-    waiting credit. Tenancies whose household has left end.
+    waiting credit. Tenancies whose household has left end, those of a household that stayed go on.
 
     Tenancies with waiting credit are locked before anything is charged. Who pays meanwhile is settled by the
     next sweep.
     """
     locked = await lock_waiting(session, property_ids, now)
+    reopened = await reopen_tenancies(session, property_ids, now)
     due = await charge_due(session, property_ids, now)
     first = await adjust_first_months(session, property_ids, now)
     deposits = await charge_deposits(session, property_ids, now)
@@ -51,10 +52,16 @@ async def sweep_charges(
         credits=due["credits"] + first["credits"],
     )
     await _record(session, scope, "charges.made", swept)
-    if ended := await end_tenancies(session, property_ids, now):
-        after = {"tenancies": ended}
-        await record_event(session, scope, "tenancies.ended", entity_type="tenancies", after=after)
+    await _record_tenancies(session, scope, "tenancies.reopened", reopened)
+    await _record_tenancies(
+        session, scope, "tenancies.ended", await end_tenancies(session, property_ids, now)
+    )
     return swept
+
+
+async def _record_tenancies(session: AsyncSession, scope: Scope, action: str, count: int) -> None:
+    if count:
+        await record_event(session, scope, action, entity_type="tenancies", after={"tenancies": count})
 
 
 async def sweep_late_fees(
