@@ -4,6 +4,8 @@ It is `rules.owed` and `rules.months` in SQL; a test holds what it charged again
 charges by it what has fallen due, questions about what is to come read the same.
 """
 
+from domain.ledger.binding_leases import BINDS, LAST_FIRST
+
 _MONTHS = """
 SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_day,
        extract(day FROM m + interval '1 month - 1 day')::int AS month_days
@@ -60,8 +62,8 @@ SELECT s.*, coalesce(own.rent_due_day, term.rent_due_day) AS due_day,
                  WHERE state.month_to_month_since IS NOT NULL) AS goes_on
          FROM leases l
         CROSS JOIN LATERAL (SELECT {as_of} AS as_of) AS day
-        WHERE l.tenancy_id = s.tenancy_id AND l.deleted_at IS NULL AND l.status NOT IN ('draft', 'cancelled')
-        ORDER BY l.end_date DESC NULLS FIRST, l.start_date DESC LIMIT 1
+        WHERE l.tenancy_id = s.tenancy_id AND {binds}
+        ORDER BY {last_first} LIMIT 1
   ) AS term ON true
  WHERE own.id IS NULL OR (own.deleted_at IS NULL AND own.status NOT IN ('draft', 'cancelled'))
 """
@@ -121,6 +123,6 @@ def charged_lines() -> str:
 
 
 def _priced(as_of: str) -> str:
-    return f"""living AS ({_LIVING.format(as_of=as_of)}),
+    return f"""living AS ({_LIVING.format(as_of=as_of, binds=BINDS, last_first=LAST_FIRST)}),
 sums AS ({_SUMS}),
 priced AS ({_PRICED})"""

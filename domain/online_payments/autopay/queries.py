@@ -14,6 +14,7 @@ from domain.core.db.driver_statements import fetch
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import NotFound
 from domain.ledger.account import Account, account_of
+from domain.ledger.binding_leases import BINDS, LAST_FIRST
 from domain.ledger.monthly import monthly_lines, next_charges
 from domain.ledger.own_ledger import terms_for_resident
 from domain.ledger.rules.cents import ZERO
@@ -32,7 +33,7 @@ SELECT to_jsonb(a) || jsonb_build_object(
  ORDER BY a.status = 'on' DESC, a.updated_at DESC LIMIT 1
 """
 # A day that a clock ahead of the database's calls today has not come yet.
-_DUE = """
+_DUE = f"""
 WITH swept AS MATERIALIZED (
   SELECT p.id, (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
     FROM properties p WHERE p.id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
@@ -62,8 +63,8 @@ WITH swept AS MATERIALIZED (
     JOIN tenancies t ON t.id = r.tenancy_id
     LEFT JOIN LATERAL (
          SELECT l.move_out_date AS last_day FROM leases l
-          WHERE l.tenancy_id = t.id AND l.deleted_at IS NULL AND l.status NOT IN ('draft', 'cancelled')
-          ORDER BY l.end_date DESC NULLS FIRST, l.start_date DESC LIMIT 1) AS home ON true
+          WHERE l.tenancy_id = t.id AND {BINDS}
+          ORDER BY {LAST_FIRST} LIMIT 1) AS home ON true
     JOIN payment_methods m ON m.id = r.method_id
 ), stepped AS (
   SELECT c.*, CASE

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from domain.core.db.database import Database
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.ledger.rules.months import first_of, next_month
 from domain.models import Lease, Payment, Tenancy, TenantPortal
 from domain.online_payments.gateway import Outcome
@@ -148,6 +149,27 @@ async def test_nothing_is_drawn_or_announced_after_the_last_day_of_a_household(
     announcing = soon_after_midnight(next_month(LAST_MONTH) - timedelta(days=5), ZONE)
     assert await stage.autopay(announcing, place) == ["stopped"]
     assert (await stage.autopay_of(payer)).stopped_because == "tenancy_ended"
+
+
+async def test_a_household_that_goes_on_by_its_next_lease_pays_on(stage: AutopayStage, make: Maker) -> None:
+    """The lease before it had no end, and was terminated."""
+    household, payer = await a_home(stage)
+    place = (await stage.autopay_of(payer)).property_id
+    began = LAST_MONTH + timedelta(days=10)
+    async with make.session() as session:
+        first = await session.get_one(Lease, household.lease_id)
+        of = {
+            name: getattr(first, name)
+            for name in ("property_id", "unit_id", "resident_id", "tenancy_id", "monthly_rent")
+        }
+        first.status, first.move_out_date = "terminated", began - timedelta(days=1)
+        term = {"start_date": began, "end_date": began + timedelta(days=365)}
+        session.add(Lease(id=new_id(), status="active", **of, **term))
+    await stage.autopay(soon_after_midnight(LAST_MONTH, ZONE), place)
+    await stage.settle_pending(place)
+    announcing = soon_after_midnight(next_month(LAST_MONTH) - timedelta(days=2), ZONE)
+    assert "stopped" not in await stage.autopay(announcing, place)
+    assert (await stage.autopay_of(payer)).status == "on"
 
 
 async def test_a_month_that_is_drawn_once_more_after_a_restore_is_the_same_payment(
