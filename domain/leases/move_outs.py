@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
-from domain.core.errors import Invalid
+from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import Day
 from domain.core.values.text import Fields, OptionalLine
@@ -18,6 +18,7 @@ from domain.leases.departures import (
     free_unit,
     leave_home,
     lock_household,
+    stays_by_another_lease,
 )
 from domain.leases.held_rows import unit_of
 from domain.leases.notices import BEFORE_START, leave_on, with_notice
@@ -28,6 +29,7 @@ from domain.models.lease_life import MoveOutNotice
 from domain.models.leases import Lease
 
 STILL_TO_COME = "The household has not left yet. Choose today or an earlier day."
+STAYS = "The household stays by another lease of this home. Record the move-out there, or cancel that lease."
 
 
 class MoveOut(Fields):
@@ -43,7 +45,8 @@ async def move_out(
 ) -> Lease:
     """The household has left: its tenancy ends, and the time to return its deposit runs from this day.
 
-    Raises as `withdraw_notice` does, and Invalid for a day before the lease or still to come.
+    Raises as `withdraw_notice` does, and Invalid for a day before the lease or still to come, Conflict for a
+    household that stays by another lease.
     """
     await authorized(session, Lease, lease_id, "leases.write", "units.write", "residents.write")
     unit = await unit_of(session, lease_id)
@@ -85,6 +88,8 @@ async def _to_move_out(
     """A lease that was terminated without a notice has one from now on."""
     row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
+    if await stays_by_another_lease(session, row):
+        raise Conflict(STAYS, code="stays_by_another_lease")
     if row.status == "terminated":
         today = await today_at(session, row.property_id)
         last = row.move_out_date or row.end_date or today

@@ -54,3 +54,24 @@ async def test_a_next_lease_that_is_terminated_too_is_charged_until_its_last_day
     await leased.post("terminate", last_day=last.isoformat())
     await leased.charge_until(TODAY)
     assert (await leased.balance(), await ended_on(leased)) == (of_both(5), last)
+
+
+@pytest.mark.parametrize("first", ["notice", "terminate"])
+async def test_a_household_that_stays_by_another_lease_has_not_left(leased: Home, first: str) -> None:
+    following = await next_lease(leased, TODAY + timedelta(days=300))
+    if first == "notice":
+        await leased.gives_notice(MIDDLE)
+    else:
+        await leased.post("terminate", last_day=MIDDLE.isoformat())
+
+    answer = await leased.api.post(
+        f"/api/leases/{leased.lease.id}/move-out",
+        headers=leased.owner.headers | {"If-Match": f'"{(await leased.row())["version"]}"'},
+        json={"moved_out_on": MIDDLE.isoformat()},
+    )
+
+    assert (answer.status_code, answer.json().get("code")) == (409, "stays_by_another_lease")
+    async with leased.make.session() as session:
+        resident = await session.get_one(Resident, following.resident_id)
+        assert (resident.status, resident.unit_id) == ("active", following.unit_id)
+    assert await ended_on(leased) is None
