@@ -51,7 +51,8 @@ def with_deposit(page: Page) -> dict[str, Any]:
 
 def gives_notice(page: Page, lease_id: str) -> None:
     version = api(page, f"/api/leases/{lease_id}")["version"]
-    notice = {"move_out_date": (local_today() + timedelta(days=45)).isoformat()}
+    day = (local_today() + timedelta(days=45)).isoformat()
+    notice = {"move_out_date": day, "reason": "other"}
     headers = {"If-Match": f'"{version}"'}
     answer = page.request.post(f"/api/leases/{lease_id}/notice", data=notice, headers=headers)
     assert answer.ok, answer.text()
