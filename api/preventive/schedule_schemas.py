@@ -10,7 +10,7 @@ from api.schemas import Can, MoneyText
 from domain.core.values.dates import Day
 from domain.models.maintenance import RequestPriority
 from domain.models.preventive import WorkOrderStatus
-from domain.preventive.resting import Rest
+from domain.preventive.pauses import Rest
 from domain.preventive.rules import (
     NewSchedule,
     ScheduleChanges,

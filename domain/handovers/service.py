@@ -18,8 +18,8 @@ from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require
 from domain.core.errors import Invalid
 from domain.core.scope import Scope
+from domain.handovers.notices import tell_successor, tell_team
 from domain.handovers.rules import JOBS, NOT_ON_TEAM, THREADS, OpenWork, lost_rights
-from domain.handovers.telling import tell_successor, tell_team
 from domain.maintenance.handover import hand_over_requests
 from domain.maintenance.links import check_member
 from domain.messages.assignees import hand_over_threads, may_write

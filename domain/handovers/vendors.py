@@ -1,7 +1,9 @@
 """A vendor who is deleted: the open work that they had is nobody's, and those in charge are told."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
+from typing import TypeVar
 from uuid import UUID
 
 from sqlalchemy import select
@@ -24,6 +26,8 @@ from domain.preventive.events import WORK_ORDER_CHANGED, announce_order
 from domain.preventive.handover import OPEN
 from domain.vendors import service as vendors
 from domain.vendors.notices import VENDOR_LEFT_WORK
+
+Work = TypeVar("Work", MaintenanceRequest, WorkOrder)
 
 
 async def delete_vendor(
@@ -48,21 +52,28 @@ async def delete_vendor(
         )
 
 
+async def _open_of(
+    session: AsyncSession, kind: type[Work], statuses: Sequence[str], vendor_id: UUID
+) -> Sequence[Work]:
+    """The vendor's open requests or orders that the caller may change, locked."""
+    found = await session.scalars(
+        select(kind)
+        .where(
+            kind.vendor_id == vendor_id,
+            kind.status.in_(statuses),
+            kind.deleted_at.is_(None),
+            among(kind.property_id, "property_ids('maintenance.write')"),
+        )
+        .order_by(kind.id)
+        .with_for_update(key_share=True)
+    )
+    return found.all()
+
+
 async def _release_requests(
     session: AsyncSession, principal: StaffPrincipal, vendor_id: UUID
 ) -> Counter[UUID]:
-    found = await session.scalars(
-        select(MaintenanceRequest)
-        .where(
-            MaintenanceRequest.vendor_id == vendor_id,
-            MaintenanceRequest.status.in_(RUNNING),
-            MaintenanceRequest.deleted_at.is_(None),
-            among(MaintenanceRequest.property_id, "property_ids('maintenance.write')"),
-        )
-        .order_by(MaintenanceRequest.id)
-        .with_for_update(key_share=True)
-    )
-    rows = found.all()
+    rows = await _open_of(session, MaintenanceRequest, RUNNING, vendor_id)
     for row in rows:
         before = snapshot(row)
         await assign_vendor(session, principal, row, None)
@@ -72,18 +83,7 @@ async def _release_requests(
 
 
 async def _release_orders(session: AsyncSession, scope: Scope, vendor_id: UUID) -> Counter[UUID]:
-    found = await session.scalars(
-        select(WorkOrder)
-        .where(
-            WorkOrder.vendor_id == vendor_id,
-            WorkOrder.status.in_(OPEN),
-            WorkOrder.deleted_at.is_(None),
-            among(WorkOrder.property_id, "property_ids('maintenance.write')"),
-        )
-        .order_by(WorkOrder.id)
-        .with_for_update(key_share=True)
-    )
-    rows = found.all()
+    rows = await _open_of(session, WorkOrder, OPEN, vendor_id)
     for row in rows:
         before = snapshot(row)
         row.vendor_id = None

@@ -23,11 +23,11 @@ from domain.core.values.ids import new_id
 from domain.ledger.adjusted_charges import credit_charge
 from domain.ledger.agreed_first_months import fit_concession
 from domain.ledger.allocating import apply_waiting
+from domain.ledger.charge_numbers import next_entered_number
 from domain.ledger.events import CHARGE_POSTED, announce_paper
 from domain.ledger.late_rent import FED_RENT_OF_TENANCY, not_owed_of
 from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
 from domain.ledger.names import adjustment_name
-from domain.ledger.numbering import next_entered_number
 from domain.ledger.postings import charge_posted
 from domain.ledger.rules.cents import ZERO
 from domain.ledger.rules.months import first_of

@@ -10,9 +10,9 @@ from domain.audit.service import record
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.values.ids import new_id
 from domain.ledger.allocating import apply_waiting, settle
+from domain.ledger.charge_numbers import next_entered_number
 from domain.ledger.events import CHARGE_POSTED, announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy
-from domain.ledger.numbering import next_entered_number
 from domain.ledger.papers import BEFORE_BOOKS, SETTLED, VOIDED, WRITE_OFF_DEPOSIT, NewCharge, month_of
 from domain.ledger.postings import charge_posted, credit_posted
 from domain.ledger.voids import credit_of_open, take_charge_away

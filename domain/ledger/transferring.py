@@ -19,11 +19,11 @@ from domain.ledger.allocating import (
     waiting_sources,
 )
 from domain.ledger.arriving import arriving
+from domain.ledger.charge_numbers import next_entered_number
 from domain.ledger.deposits_along import lower_deposits
 from domain.ledger.entries import add_entry
 from domain.ledger.held import held_of
 from domain.ledger.locked import LockedTenancy, lock_tenancy
-from domain.ledger.numbering import next_entered_number
 from domain.ledger.papers import OTHER_COMPANY_TENANCY, SAME_LEASE
 from domain.ledger.payments import resident_name
 from domain.ledger.postings import charge_posted, credit_posted, disbursed

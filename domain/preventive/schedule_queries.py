@@ -19,7 +19,7 @@ from domain.preventive.columns import (
     scope_of,
     words_in,
 )
-from domain.preventive.resting import REST
+from domain.preventive.pauses import REST
 
 _AT_PROPERTY = SCHEDULE.join(PROPERTY, PROPERTY.c.id == SCHEDULE.c.property_id).outerjoin(
     EQUIPMENT,

@@ -16,9 +16,9 @@ from domain.core.values.ids import new_id
 from domain.maintenance.links import check_equipment, check_vendor, company_at
 from domain.models.preventive import MaintenanceSchedule, WorkOrder
 from domain.preventive.links import day_at
+from domain.preventive.pauses import refuse_rest
 from domain.preventive.planning import after_order, first_day, recurrence
 from domain.preventive.recurrence import Recurrence, named_frequency
-from domain.preventive.resting import refuse_rest
 from domain.preventive.rules import (
     ALL_MADE,
     NOT_BEFORE_TODAY,

@@ -20,7 +20,7 @@ from domain.notify.in_app import notify_reader
 from domain.preventive.events import announce_made
 from domain.preventive.notices import WORK_ORDER_OVERDUE
 from domain.preventive.orders import LINK
-from domain.preventive.resting import REST, pass_by
+from domain.preventive.pauses import REST, pass_by
 from domain.preventive.schedules import advance, earlier, order_of, rule_of
 from domain.preventive.vendor_notice import leave_out_gone, tell_vendors, tell_without_vendor
 

@@ -15,7 +15,7 @@ from domain.notify.messages import WORK_ORDER, WORK_ORDER_CHANGED
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 from domain.preventive.notices import WORK_ORDER_WITHOUT_VENDOR
-from domain.preventive.resting import gone_vendor
+from domain.preventive.pauses import gone_vendor
 
 
 async def tell_vendors(session: AsyncSession, order_ids: Sequence[UUID]) -> int:

@@ -66,7 +66,7 @@ async def test_first_payment_is_the_move_in_charges_of_the_ledger(scene: Scene, 
     )
     assert made.status_code == 201, made.text
     async with make.session() as session:
-        scene.lease = await session.scalar(select(Lease).where(Lease.unit_id == unit.id))  # type: ignore[assignment]
+        scene.lease = (await session.scalars(select(Lease).where(Lease.unit_id == unit.id))).one()
         found = select(Charge).where(Charge.tenancy_id == scene.lease.tenancy_id)
         charged = {each.kind: each.amount for each in await session.scalars(found)}
     words = await _everywhere(scene)
